@@ -1,0 +1,47 @@
+/// Cancels what it stands for when it is freed, if that was not done before.
+///
+/// Keep it as long as the values should come: in a property, or with `store(in:)` in a collection.
+public final class AnyCancellable: Cancellable, Hashable {
+  private let lock = _Lock()
+  @exclusivity(unchecked) private var action: (() -> Void)?
+
+  /// Runs the closure on `cancel()` or when this is freed, whichever is first, once.
+  public init(_ cancel: @escaping () -> Void) {
+    action = cancel
+  }
+
+  /// Cancels another cancellable on `cancel()` or when this is freed.
+  public init<C: Cancellable>(_ canceller: C) {
+    action = canceller.cancel
+  }
+
+  deinit {
+    action?()
+  }
+
+  public func cancel() {
+    let taken = lock.withLock {
+      defer { action = nil }
+      return action
+    }
+    taken?()
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+
+  public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {
+    lhs === rhs
+  }
+
+  /// Keeps this until the collection is emptied or freed, which cancels it.
+  public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
+    collection.append(self)
+  }
+
+  /// Keeps this until the set is emptied or freed, which cancels it.
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(self)
+  }
+}

@@ -1,0 +1,15 @@
+// The one file in the package that asks which Combine there is. It asks for the platform, not for the module:
+// off Apple's platforms this package itself builds a module of that name, which `canImport` would find.
+
+#if canImport(Darwin) || PORTABLE_COMBINE_FROM_SYSTEM
+  @_exported import Combine
+  @_exported import Foundation
+#else
+  @_exported import CombineCore
+  #if canImport(Dispatch)
+    @_exported import CombineDispatch
+  #endif
+  #if canImport(Foundation)
+    @_exported import CombineFoundation
+  #endif
+#endif
