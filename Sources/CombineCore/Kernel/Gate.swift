@@ -45,6 +45,10 @@ struct _Gate: ~Copyable {
     borrowing get { word.load(ordering: .acquiring) & Self.cancelled != 0 }
   }
 
+  @inlinable var isReleased: Bool {
+    borrowing get { word.load(ordering: .acquiring) & Self.released != 0 }
+  }
+
   @usableFromInline
   borrowing func claim(_ seen: UInt) -> Bool {
     word.compareExchange(expected: seen, desired: seen | Self.released, ordering: .acquiringAndReleasing).exchanged

@@ -35,6 +35,9 @@ class _Stage: _UpstreamLink, Subscription, CustomStringConvertible, CustomReflec
     if !gate.isCancelled { body() }
   }
 
+  /// Says whether `letGo()` has run; else the `deinit` of a subclass lets go.
+  @inlinable final var isReleased: Bool { gate.isReleased }
+
   // MARK: For subclasses
 
   /// Lets go of the downstream. Called once, when nobody is inside.
