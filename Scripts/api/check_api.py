@@ -12,25 +12,26 @@ one difference and begins with what kind it is:
 
     missing     Combine has it, and the engine does not
     constraint  the same types, but other generic constraints (of a type, a member or a conformance)
-    signature   other types of arguments, result or property, or other generic parameters of a type
+    signature   other types of arguments, result or property; other generic parameters of a type; another kind of
+                declaration of that name (a class instead of a struct)
     defaults    an argument has a default value on one side only
     access      a property can be assigned on one side only, or its getter differs in async or throws
     extra       the engine has it, and Combine does not: code that uses it does not compile on a Mac
     stale       a line of not-yet.txt that is wrong: its row is there by now, or no row of Combine has that key
 
-What counts as the same: the names and the order of a function's own generic parameters, how a chain of equal types is
-written, `() -> Void` for `() -> ()`. What needs no declaration: an associated type that is inferred; what a derived or
-inherited conformance brings (`==`, `hash(into:)`, `init(from:)`...). What is not extra: names with a leading underscore;
-a member that a protocol demands of the type; the Sendable conformance of plain values such as times and identifiers.
-What is not compared: escaping, attributes such as @discardableResult, documentation.
+The same are: the names and the order of a function's own generic parameters; how a chain of equal types is written;
+`() -> Void` and `() -> ()`. No declaration is needed for an associated type that is inferred, nor for what a derived or
+inherited conformance brings (`==`, `hash(into:)`, `init(from:)`...). Not extra are names with a leading underscore,
+members that a protocol demands of the type, and the Sendable conformance of plain values such as times and identifiers.
+Not compared are escaping, attributes such as @discardableResult, availability and documentation.
 
 not-yet.txt holds a row's kind, path, constraints and signature in each line. The check fails when a row is missing and
 not listed, and also when a listed row is there: so the list has to shrink with each piece of the engine that is built.
 Only what is missing altogether can be listed. A declaration that differs has to be put right, --update or not.
 
 Some public declarations are in no symbol graph: those with a leading underscore and the unavailable ones (the rows of
-the group hidden). hidden.swift uses each, and the compiler checks that file against the built CombineCore. It shows that
-such uses compile, and not that the declaration's signature is the same.
+the group hidden). hidden.swift uses each, and the compiler checks that file against the built CombineCore. This shows
+that such uses compile, and not that the declaration's signature is the same.
 
 Rows that need the Objective-C runtime are passed over.
 """
@@ -122,8 +123,8 @@ def summary(modules, rows, differences, told):
 def parse_arguments(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--modules', default=','.join(MODULES), help='comma separated; default: %(default)s')
-    parser.add_argument('--build-dir', type=pathlib.Path, default=pathlib.Path('.build/debug'),
-                        help='where `swift build` left Modules; default: %(default)s')
+    parser.add_argument('--build-dir', type=pathlib.Path, default=HERE.parents[1] / '.build/debug',
+                        help='where `swift build` left Modules; default: .build/debug of the package')
     parser.add_argument('--update', action='store_true', help='rewrite not-yet.txt before comparing with it')
     parser.add_argument('--json', metavar='FILE', help='also write the differences there; - is the standard output')
     parser.add_argument('--table', type=pathlib.Path, default=HERE / 'combine-api.tsv', help=argparse.SUPPRESS)

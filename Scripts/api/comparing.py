@@ -65,17 +65,24 @@ class Comparison:
 
     def _compare_declarations(self):
         wanted, found = _by_name(self.rows), _by_name(self.symbols)
+        of_another_kind = set()
         for name, rows in wanted.items():
-            candidates = found.get(name, [])
-            for row, symbol in self._pairs(rows, candidates):
+            for row, symbol in self._pairs(rows, found.get(name, [])):
                 if symbol is not None:
                     self._compare(row, symbol)
+                elif others := self._of_another_kind(row, wanted, found):
+                    self._report('signature', row, f'here it is a {others[0][0]}')
+                    of_another_kind.update(others)
                 elif not self._provided(row):
-                    self._report('missing', row, self._why_missing(row, found))
-            self._report_extra(candidates)
+                    absent = row.parent in self.combine_types and row.parent not in self.engine_types
+                    self._report('missing', row, f'no type {row.parent}' if absent else '')
         for name, symbols in found.items():
-            if name not in wanted:
+            if name not in of_another_kind:
                 self._report_extra(symbols)
+
+    def _of_another_kind(self, row, wanted, found):
+        """What has the row's path here, but is declared as something that Combine does not declare it as."""
+        return sorted((kind, path) for kind, path in found if path == row.path and (kind, path) not in wanted)
 
     def _pairs(self, rows, candidates):
         """Each row with the symbol nearest to it, which is taken out of the candidates, or None."""
@@ -135,12 +142,6 @@ class Comparison:
             parameters = re.findall(r'\w+', owner.signature) if owner else []
             return row.name in parameters or row.name in self.engine.associated_types(row.parent)
         return _PROVIDED.get((row.kind, row.name)) in conforms_to
-
-    def _why_missing(self, row, found):
-        if row.parent and row.parent in self.combine_types and row.parent not in self.engine_types:
-            return f'no type {row.parent}'
-        others = sorted(kind for kind, path in found if path == row.path and kind != row.kind)
-        return f'here it is a {", ".join(others)}' if others else ''
 
     def _report_extra(self, symbols):
         for symbol in symbols:

@@ -1,4 +1,4 @@
-"""The public declarations that symbol graphs leave out: hidden.swift uses them, and the compiler says which are there."""
+"""The public declarations that symbol graphs leave out: hidden.swift uses them, the compiler says which are there."""
 
 import dataclasses
 import re

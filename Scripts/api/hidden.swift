@@ -1,7 +1,7 @@
-// Uses what Combine makes public but symbol graphs leave out. Read by check_api.py, which has the compiler check this file.
+// Uses what Combine makes public but symbol graphs leave out; check_api.py has the compiler check it.
 //
-// `row:` names the rows of combine-api.tsv that the lines up to the next `row:` depend on: an error in these lines means
-// that the rows are missing. `unavailable row:` wants an error that says so: the row has to exist, and must not be used.
+// `row:` names the row of combine-api.tsv that the lines up to the next `row:` use: an error in them means that the
+// row is missing. `unavailable row:` wants an error that says so: the row has to exist, and must not be usable.
 
 import CombineCore
 
@@ -9,13 +9,17 @@ import CombineCore
 private func identity(_ introspection: any _Introspection) -> AnyObject { introspection }
 
 // row: func _Introspection.willReceive(publisher:subscriber:)
-private func willReceive<P: Publisher, S: Subscriber>(_ introspection: any _Introspection, _ publisher: P, _ subscriber: S)
+private func willReceive<P: Publisher, S: Subscriber>(
+  _ introspection: any _Introspection, _ publisher: P, _ subscriber: S
+)
 where P.Output == S.Input, P.Failure == S.Failure {
   introspection.willReceive(publisher: publisher, subscriber: subscriber)
 }
 
 // row: func _Introspection.didReceive(publisher:subscriber:)
-private func didReceive<P: Publisher, S: Subscriber>(_ introspection: any _Introspection, _ publisher: P, _ subscriber: S)
+private func didReceive<P: Publisher, S: Subscriber>(
+  _ introspection: any _Introspection, _ publisher: P, _ subscriber: S
+)
 where P.Output == S.Input, P.Failure == S.Failure {
   introspection.didReceive(publisher: publisher, subscriber: subscriber)
 }

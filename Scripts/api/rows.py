@@ -1,6 +1,7 @@
-"""Rows: one declaration or conformance each, read from combine-api.tsv or from a symbol graph, and when two are equal."""
+"""Rows: a declaration or conformance each, from combine-api.tsv or from a symbol graph, and when two are the same."""
 
 import dataclasses
+import itertools
 import re
 
 TYPE_KINDS = frozenset({'protocol', 'struct', 'class', 'enum'})
@@ -27,7 +28,8 @@ class Row:
 
     @property
     def key(self):
-        return '\t'.join([self.kind, self.path, ' & '.join(self.constraints), self.signature])
+        """What not-yet.txt calls the row; no tabs at the end, for editors take them away."""
+        return '\t'.join([self.kind, self.path, ' & '.join(self.constraints), self.signature]).rstrip('\t')
 
     @property
     def parent(self):
@@ -73,7 +75,7 @@ def read_rows(lines):
         if columns is None:
             columns = cells
             continue
-        cell = dict(zip(columns, cells))
+        cell = dict(itertools.zip_longest(columns, cells, fillvalue=''))
         rows.append(Row(
             kind=cell['kind'], path=cell['path'], signature=cell['signature'], where=cell['where'],
             constraints=tuple(part for part in cell['constraints'].split(' & ') if part),
@@ -114,7 +116,8 @@ def normal_form(row):
 
 def textual(signature):
     """A declaration's own text, with the ways of writing one type brought to one."""
-    text = re.sub(r'(?<![\w.])(?:any\s+|(?:Self|Swift|Foundation|Combine(?:Core|Dispatch|Foundation)?)\.)', '', signature)
+    text = re.sub(r'(?<![\w.])any\s+', '', signature)
+    text = re.sub(r'(?<![\w.])(?:Self|Swift|Foundation|Combine(?:Core|Dispatch|Foundation)?)\.', '', text)
     text = re.sub(r'@escaping\s+', '', text)
     text = re.sub(r'\bVoid\b', '()', text)
     text = re.sub(r'\bTimeInterval\b', 'Double', text)

@@ -15,6 +15,7 @@ _KINDS = {
     'swift.type.method': 'static func', 'swift.func.op': 'static func', 'swift.property': 'var', 'swift.var': 'var',
     'swift.type.property': 'static var', 'swift.subscript': 'subscript', 'swift.type.subscript': 'static subscript',
 }
+_SOURCES = pathlib.Path(__file__).resolve().parents[2] / 'Sources'
 # The compiler adds these by itself.
 _IMPLICIT_PROTOCOLS = frozenset({'Copyable', 'Escapable', 'SendableMetatype', 'BitwiseCopyable'})
 
@@ -23,12 +24,12 @@ class CannotCheck(Exception):
     """There is nothing to compare; the message says what to do."""
 
 
-def import_arguments(build_dir, sources='Sources'):
+def import_arguments(build_dir):
     """What the compiler needs to import the modules that `swift build` left in build_dir, and their C modules."""
     arguments = ['-I', str(build_dir / 'Modules')]
     for module_map in sorted(build_dir.glob('*.build/module.modulemap')):
         arguments += ['-Xcc', f'-fmodule-map-file={module_map}']
-    for module_map in sorted(pathlib.Path(sources).glob('*/include/module.modulemap')):
+    for module_map in sorted(_SOURCES.glob('*/include/module.modulemap')):
         arguments += ['-I', str(module_map.parent)]
     return arguments
 
@@ -148,7 +149,7 @@ def _defaults(text):
     """Labels of the arguments with a default value, _N for the N-th without a label."""
     found = set()
     for index, argument in enumerate(_arguments(text)):
-        if re.search(r'\s=\s', _top_level(argument)):
+        if re.search(r'\s=(\s|$)', _top_level(argument)):
             label = re.match(r'`?(\w+)', argument).group(1)
             found.add(f'_{index}' if label == '_' else label)
     return frozenset(found)
@@ -176,7 +177,7 @@ def _top_level(text):
 
 
 def _depths(text):
-    """The characters with the number of brackets around each; an opening bracket counts itself, strings are left out."""
+    """The characters outside of strings, with the number of brackets around each; an opening one counts itself."""
     depth, quoted = 0, False
     for index, character in enumerate(text):
         if character == '"':
@@ -191,7 +192,8 @@ def _depths(text):
 
 
 def _conformances(graphs, symbols, paths, demangle):
-    relations = [relation for graph in graphs for relation in graph['relationships'] if relation['kind'] == 'conformsTo']
+    relations = [relation for graph in graphs for relation in graph['relationships']
+                 if relation['kind'] == 'conformsTo']
     foreign = sorted({usr for relation in relations for usr in (relation['source'], relation['target'])
                       if usr.startswith('s:') and usr not in paths})
     names = {**paths, **{usr: demangling.type_name(tree) for usr, tree in zip(foreign, demangle(foreign))}}
