@@ -38,17 +38,23 @@ extension Publishers {
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 @usableFromInline
-final class _SequencePull<Elements: Swift.Sequence, Downstream: Subscriber>: _Pull
+class _SequencePull<Elements: Swift.Sequence, Downstream: Subscriber>: _Pull
 where Elements.Element == Downstream.Input {
-  @usableFromInline let downstream: _Downstream<Downstream>
+  @usableFromInline final let downstream: _Downstream<Downstream>
+  /// What comes with the last element.
+  @usableFromInline final let completion: Subscribers.Completion<Downstream.Failure>
   // Confined to who runs the loop:
-  @exclusivity(unchecked) @usableFromInline var sequence: Elements?
-  @exclusivity(unchecked) @usableFromInline var iterator: Elements.Iterator?
-  @exclusivity(unchecked) @usableFromInline var next: Elements.Element?
+  @exclusivity(unchecked) @usableFromInline final var sequence: Elements?
+  @exclusivity(unchecked) @usableFromInline final var iterator: Elements.Iterator?
+  @exclusivity(unchecked) @usableFromInline final var next: Elements.Element?
 
   @inlinable
-  init(_ sequence: Elements, _ iterator: Elements.Iterator, _ first: Elements.Element, _ subscriber: Downstream) {
+  init(
+    _ sequence: Elements, _ iterator: Elements.Iterator, _ first: Elements.Element, _ subscriber: Downstream,
+    completion: Subscribers.Completion<Downstream.Failure> = .finished
+  ) {
     downstream = _Downstream(subscriber)
+    self.completion = completion
     self.sequence = sequence
     self.iterator = iterator
     next = first
@@ -60,7 +66,7 @@ where Elements.Element == Downstream.Input {
   }
 
   @inlinable
-  func drain() {
+  final func drain() {
     // In locals while it runs: nobody else comes here.
     guard var elements = iterator.take(), var ahead = next.take() else { return end() }
     while !isOver {
@@ -87,13 +93,13 @@ where Elements.Element == Downstream.Input {
   }
 
   @inlinable
-  func finish() {
+  final func finish() {
     end()
-    downstream.receive(completion: .finished)
+    downstream.receive(completion: completion)
   }
 
   @usableFromInline
-  override func letGo() {
+  override final func letGo() {
     downstream.release()
     sequence = nil
     iterator = nil

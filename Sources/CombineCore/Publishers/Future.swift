@@ -1,0 +1,129 @@
+/// Publishes one value that comes later, and finishes; or fails.
+///
+/// Use it to bring a callback into a stream. The work starts when the future is made, once, whoever subscribes; put it
+/// into ``Deferred`` to start it for each subscriber.
+///
+/// ```swift
+/// let answer = Future<Int, Never> { promise in
+///   promise(.success(42))
+/// }
+/// let cancellable = answer.sink { print($0) }
+/// ```
+///
+/// The value comes with the first request, or when it is there, whichever is later, on the thread of that; a failure
+/// comes without a request. Whoever subscribes later gets the same result.
+public final class Future<Output, Failure: Error>: Publisher {
+  /// Keeps the promise: the first result counts.
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  private let lock = _Lock()
+  // Guarded by the lock:
+  @exclusivity(unchecked) private var result: Result<Output, Failure>?
+  @exclusivity(unchecked) private var waiting: [ObjectIdentifier: _FuturePull<Output, Failure>] = [:]
+
+  /// - Parameter attemptToFulfill: called at once; calls its argument when the result is there, on any thread.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    attemptToFulfill { [weak self] in self?.fulfill($0) ?? () }
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    let pull = _FuturePullOf(self, subscriber)
+    let isWaiting = lock.withLock {
+      if result == nil { waiting[ObjectIdentifier(pull)] = pull }
+      return result == nil
+    }
+    subscriber.receive(subscription: pull)
+    if !isWaiting { pull.resultArrived() }
+  }
+
+  private func fulfill(_ new: Result<Output, Failure>) {
+    let pulls: [_FuturePull<Output, Failure>] = lock.withLock {
+      guard result == nil else { return [] }
+      result = new
+      defer { waiting = [:] }
+      return Array(waiting.values)
+    }
+    for pull in pulls.sorted(by: { $0.number < $1.number }) { pull.resultArrived() }
+  }
+
+  fileprivate var resultIfAny: Result<Output, Failure>? { lock.withLock { result } }
+
+  fileprivate func forget(_ pull: _FuturePull<Output, Failure>) {
+    let gone = lock.withLock { waiting.removeValue(forKey: ObjectIdentifier(pull)) }
+    withExtendedLifetime(gone) {}
+  }
+}
+
+private let lastNumber = _Counter()
+
+/// One subscription of a future.
+class _FuturePull<Output, Failure: Error>: _Pull {
+  /// Who subscribed first is told first.
+  let number = lastNumber.next()
+  // Confined to who runs the loop, and to the mirror:
+  @exclusivity(unchecked) fileprivate var future: Future<Output, Failure>?
+
+  fileprivate init(_ future: Future<Output, Failure>, run: @escaping (_Pull) -> Void) {
+    self.future = future
+    super.init(run)
+  }
+
+  override func request(_ more: Subscribers.Demand) {
+    more._assertNonZero("Future")
+    demand.add(more)
+    if let future, future.resultIfAny != nil { pump() }
+  }
+
+  /// A success waits for a request, a failure does not.
+  func resultArrived() {
+    if case .failure = future?.resultIfAny { demand.add(.max(1)) }
+    pump()
+  }
+
+  override func letGo() {
+    future?.forget(self)
+    future = nil
+  }
+}
+
+private final class _FuturePullOf<Downstream: Subscriber>: _FuturePull<Downstream.Input, Downstream.Failure> {
+  let downstream: _Downstream<Downstream>
+
+  init(_ future: Future<Downstream.Input, Downstream.Failure>, _ subscriber: Downstream) {
+    downstream = _Downstream(subscriber)
+    super.init(future) { unsafeDowncast($0, to: _FuturePullOf<Downstream>.self).send() }
+  }
+
+  deinit {
+    if !hasLetGo { downstream.release() }
+  }
+
+  private func send() {
+    switch future?.resultIfAny {
+    case .success(let output):
+      _ = downstream.receive(output)
+      if isOver { return }
+      end()
+      downstream.receive(completion: .finished)
+    case .failure(let error):
+      end()
+      downstream.receive(completion: .failure(error))
+    case nil:
+      break
+    }
+  }
+
+  override func letGo() {
+    downstream.release()
+    super.letGo()
+  }
+
+  override var description: String { "Future" }
+
+  override var mirrorChildren: [Mirror.Child] {
+    [
+      ("parent", future as Any), ("downstream", hasLetGo ? nil as Any? as Any : downstream.subscriber),
+      ("hasAnyDemand", demand.current != .none), ("subject", future as Any),
+    ]
+  }
+}
