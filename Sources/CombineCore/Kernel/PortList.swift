@@ -59,10 +59,25 @@ final class _PortList {
   var isFull: Bool { count == capacity }
   var isInUse: Bool { users.load(ordering: .acquiring) >= Self.user }
 
+  /// Nobody uses it, and every port in it is attached.
+  var isSwept: Bool { users.load(ordering: .acquiring) == 0 }
+
   func append(_ port: _AnyPort) {
     port.index = count
     (slots + count).initialize(to: Unmanaged.passRetained(port))
     count += 1
+  }
+
+  /// Closes the gaps. Only while the list is swept.
+  func compact() {
+    var kept = 0
+    for index in 0..<count {
+      guard let port = slots[index] else { continue }
+      slots[kept] = port
+      port._withUnsafeGuaranteedRef { $0.index = kept }
+      kept += 1
+    }
+    count = kept
   }
 
   func markForSweep() {
