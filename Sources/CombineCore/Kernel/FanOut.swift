@@ -121,11 +121,15 @@ package final class _FanOut {
       if list.isInUse {
         // Somebody is going through it: the slot is emptied when the last one has left.
         list.markForSweep()
+        if holes > 16, holes * 2 > list.count { outdated = replaceList(capacity: list.count - holes + 1) }
       } else {
         gone = list.slots[index]
         list.slots[index] = nil
+        if holes * 2 > list.count, list.isSwept {
+          list.compact()
+          holes = 0
+        }
       }
-      if holes * 2 > list.count { outdated = replaceList(capacity: list.count - holes + 1) }
     }
     lock.unlock()
     gone?.release()

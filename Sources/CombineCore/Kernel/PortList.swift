@@ -59,10 +59,25 @@ package final class _PortList {
   package var isFull: Bool { count == capacity }
   package var isInUse: Bool { users.load(ordering: .acquiring) >= Self.user }
 
+  /// Nobody uses it, and every port in it is attached.
+  package var isSwept: Bool { users.load(ordering: .acquiring) == 0 }
+
   package func append(_ port: _AnyPort) {
     port.index = count
     (slots + count).initialize(to: Unmanaged.passRetained(port))
     count += 1
+  }
+
+  /// Closes the gaps. Only while the list is swept.
+  package func compact() {
+    var kept = 0
+    for index in 0..<count {
+      guard let port = slots[index] else { continue }
+      slots[kept] = port
+      port._withUnsafeGuaranteedRef { $0.index = kept }
+      kept += 1
+    }
+    count = kept
   }
 
   package func markForSweep() {

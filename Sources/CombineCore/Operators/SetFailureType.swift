@@ -1,12 +1,14 @@
 extension Publisher where Failure == Never {
-  /// Gives a publisher that can't fail the kind of failure that its neighbour in a chain has.
+  /// Gives a publisher that can't fail an error type.
+  ///
+  /// Use it to combine it with publishers that can fail; it still never does.
   ///
   /// ```swift
-  /// struct Broken: Error {}
-  /// let typed = Just(1).setFailureType(to: Broken.self).eraseToAnyPublisher()
+  /// let numbers = [1, 2].publisher.setFailureType(to: CancellationError.self)
   /// ```
   ///
-  /// - Parameter failureType: the kind of failure to claim; none will come.
+  /// - Parameter failureType: the type of error; usually that of the publisher to be combined with.
+  /// - Returns: a publisher of the same values; demand and completion pass through.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     Publishers.SetFailureType(upstream: self)
@@ -14,7 +16,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// An upstream that can't fail, with another kind of failure.
+  /// Gives an upstream that can't fail an error type.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
 
@@ -26,10 +28,11 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Upstream.Output == S.Input {
+    public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Failure {
       upstream.receive(subscriber: _SetFailureTypeStage(downstream: subscriber))
     }
 
+    /// Another error type instead of this one.
     @inlinable
     public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
       Publishers.SetFailureType<Upstream, E>(upstream: upstream)
