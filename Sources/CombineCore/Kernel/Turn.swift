@@ -13,6 +13,7 @@ package class _Desk {
   /// without an owner.
   @usableFromInline package final let turn = Atomic<UInt>(0)
   @usableFromInline final let ended = Atomic<Bool>(false)
+  private let sealed = Atomic<Bool>(false)  // ended, and the last word has been said
   private let released = Atomic<Bool>(false)
   private let mailLock = _Lock()
   @exclusivity(unchecked) private var mail: [() -> Void] = []
@@ -68,8 +69,7 @@ package class _Desk {
       if seen & ~Self.flags == 0 {
         if turn.weakCompareExchange(expected: seen, desired: seen | id, ordering: .acquiring).exchanged {
           me.pointee.depth += 1
-          // What was handed over comes before what this thread brings: that keeps the order of each sender.
-          if seen & Self.hasMail != 0 { readMail() }
+          if seen & Self.hasMail != 0 { readMailOnEntering() }
           return .outer
         }
       } else if !mayWait || me.pointee.depth > 0 {
@@ -99,29 +99,45 @@ package class _Desk {
   /// would let two busy threads keep the owner here for ever, and starve the rest.)
   @usableFromInline @inline(never)
   final func leaveSlow(_ me: UnsafeMutablePointer<ck_thread>) {
-    let id = UInt(bitPattern: me)
-    while true {
+    repeat {
       if turn.load(ordering: .relaxed) & Self.hasMail != 0 { readMail() }
       let work = afterwards
       if !work.isEmpty { afterwards = [] }
       // Asked while inside: whoever enters after this thread then sees that it is over, and touches nothing.
-      let isOver = ended.load(ordering: .acquiring)
-      var seen = turn.load(ordering: .relaxed)
-      while true {
-        let result = turn.weakCompareExchange(expected: seen, desired: seen & Self.hasMail, ordering: .releasing)
-        if result.exchanged { break }
-        seen = result.original
-      }
+      let isSealed = isSealed
+      let seen = free()
       me.pointee.depth -= 1
       if seen & Self.waited != 0 { ck_unpark_all(turn._address) }
       for action in work { action() }
-      if isOver, !released.exchange(true, ordering: .acquiringAndReleasing) { letGo() }
+      if isSealed, !released.exchange(true, ordering: .acquiringAndReleasing) { letGo() }
       if seen & Self.hasMail == 0 { return }
-      if !turn.compareExchange(expected: Self.hasMail, desired: id | Self.hasMail, ordering: .acquiring).exchanged {
-        return
-      }
-      me.pointee.depth += 1
+    } while enterForMail(me)
+  }
+
+  /// Lets go of the turn, but not of the mail. Returns the word as it was.
+  private func free() -> UInt {
+    var seen = turn.load(ordering: .relaxed)
+    while true {
+      let result = turn.weakCompareExchange(expected: seen, desired: seen & Self.hasMail, ordering: .releasing)
+      if result.exchanged { return seen }
+      seen = result.original
     }
+  }
+
+  /// Takes the turn if mail lies there and nobody has it, who would read it. Somebody may be about to sleep, having
+  /// seen an owner before: the flag that says so is kept, for the one who leaves.
+  private func enterForMail(_ me: UnsafeMutablePointer<ck_thread>) -> Bool {
+    var seen = turn.load(ordering: .relaxed)
+    while seen & ~Self.flags == 0, seen & Self.hasMail != 0 {
+      let desired = seen | UInt(bitPattern: me)
+      let result = turn.weakCompareExchange(expected: seen, desired: desired, ordering: .acquiring)
+      if result.exchanged {
+        me.pointee.depth += 1
+        return true
+      }
+      seen = result.original
+    }
+    return false
   }
 
   // MARK: Mail
@@ -157,12 +173,14 @@ package class _Desk {
   }
 
   private func serveIfFree(_ me: UnsafeMutablePointer<ck_thread>, _ seen: UInt) {
-    guard seen & ~Self.flags == 0 else { return }
-    let desired = UInt(bitPattern: me) | Self.hasMail
-    if turn.compareExchange(expected: Self.hasMail, desired: desired, ordering: .acquiring).exchanged {
-      me.pointee.depth += 1
-      leaveSlow(me)
-    }
+    if seen & ~Self.flags == 0, enterForMail(me) { leaveSlow(me) }
+  }
+
+  /// What was handed over comes before what this thread brings: that keeps the order of each sender.
+  private func readMailOnEntering() {
+    readMail()
+    // The mail may have been the sign that all is over, which is for the one who leaves.
+    if isSealed { turn.bitwiseOr(Self.hasMail, ordering: .relaxed) }
   }
 
   private func readMail() {
@@ -183,15 +201,17 @@ package class _Desk {
   /// Says whether `letGo()` has run.
   @usableFromInline package final var isReleased: Bool { released.load(ordering: .acquiring) }
 
-  /// Nothing is delivered from here on, but for the completion of the caller. The first to end it gets `true`.
+  /// Nothing is delivered from here on, but for the completion of the caller, who must call `releaseWhenLeft()` after.
+  /// The first to end it gets `true`.
   @inlinable
   package final func end() -> Bool {
     !ended.exchange(true, ordering: .acquiringAndReleasing)
   }
 
-  /// After `end()`: sees to it that `letGo()` runs as soon as nobody is inside.
+  /// After `end()`, when the last word has been said: sees to it that `letGo()` runs as soon as nobody is inside.
   @usableFromInline
   package final func releaseWhenLeft() {
+    sealed.store(true, ordering: .releasing)
     let me = ck_current_thread()
     switch tryEnter(me) {
     case .outer: leaveSlow(me)
@@ -201,6 +221,10 @@ package class _Desk {
     }
   }
 
-  /// Lets go of the downstream. Called once after `end()`, when nobody is inside and nobody will look at it again.
+  /// Says whether the last word has been said. Only for who has the turn: then downstream is no longer to be touched.
+  @usableFromInline final var isSealed: Bool { sealed.load(ordering: .acquiring) }
+
+  /// Lets go of the downstream. Called once after `releaseWhenLeft()`, when those who were inside have left. Others may
+  /// enter meanwhile: who has the turn must ask `isOver` before touching what is let go of here.
   @usableFromInline package func letGo() {}
 }
