@@ -1,4 +1,5 @@
 import CKernel
+import Synchronization
 
 /// One of several upstreams of a fan-in.
 @usableFromInline
@@ -23,6 +24,7 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
   @exclusivity(unchecked) private var isClosed = false
 
   private let label: StaticString
+  private let cancelled = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ label: StaticString) {
@@ -101,6 +103,7 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
 
   @usableFromInline
   final func cancel() {
+    cancelled.store(true, ordering: .releasing)
     guard end() else { return }
     cancelChildren()
     cancelSource()
@@ -109,6 +112,9 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
 
   /// Cancels the upstream that brings children, where there is one.
   @usableFromInline func cancelSource() {}
+
+  /// Says whether downstream has cancelled, also after somebody else has ended the stream.
+  @usableFromInline final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   @usableFromInline final var description: String { "\(label)" }
   @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
@@ -135,11 +141,12 @@ class _FanInOf<S: Subscriber>: _FanIn {
     downstream.release()
   }
 
-  /// Tells downstream the end, which the caller has claimed by `end()`, in the turn.
+  /// Tells downstream the end, which the caller has claimed by `end()`, in the turn; unless downstream has cancelled
+  /// meanwhile.
   @inlinable
   final func complete(_ completion: Subscribers.Completion<S.Failure>) {
     post {
-      self.downstream.receive(completion: completion)
+      if !self.isCancelled { self.downstream.receive(completion: completion) }
       self.releaseWhenLeft()
     }
   }

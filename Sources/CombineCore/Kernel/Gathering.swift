@@ -79,7 +79,7 @@ class _Gathering<S: Subscriber>: _FanInOf<S> {
 
   @usableFromInline
   final func finishIfComplete() {
-    guard awaited == 0, unfinished < .max, isComplete(), end() else { return }
+    guard !isOver, awaited == 0, isComplete(), end() else { return }
     complete(.finished)
     afterTurn { self.cancelChildren() }
   }

@@ -55,7 +55,7 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
 
   @inlinable @inline(__always)
   final func leaveDrained(_ me: UnsafeMutablePointer<ck_thread>) {
-    if !waiting.isEmpty { drain() }
+    if !isOver, !waiting.isEmpty { drain() }
     leave(me)
   }
 
@@ -106,21 +106,39 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
     }
   }
 
-  /// The other children are cancelled, then downstream is told.
+  /// After what its sender has handed over before: all upstreams are cancelled, then downstream is told.
   @usableFromInline
   final func failed(_ error: S.Failure) {
-    guard end() else { return }
+    let me = ck_current_thread()
+    switch tryEnter(me) {
+    case .outer:
+      let isFirst = end()
+      leave(me)
+      if isFirst { fail(error) }
+    case .nested:
+      if end() { fail(error) }
+    case .busy:
+      handOver(me) {
+        if self.end() { self.afterTurn { self.fail(error) } }
+      }
+    }
+  }
+
+  private func fail(_ error: S.Failure) {
     cancelChildren()
+    cancelSource()
     complete(.failure(error))
   }
 
   private func finishIfDone() {
-    if waiting.isEmpty, isExhausted, end() { complete(.finished) }
+    if !isOver, waiting.isEmpty, isExhausted, end() { complete(.finished) }
   }
 
   @usableFromInline
   final override func letGo() {
     super.letGo()
+    let dropped = waiting
     waiting.removeAll()
+    withExtendedLifetime(dropped) {}
   }
 }

@@ -133,3 +133,23 @@ final class UnlockedSubscriber<Input>: Subscriber {
     return result
   }
 }
+
+/// Keeps its subscription, also after the end, and something else: freed only when the publisher lets go of it.
+final class Keeper<Input, Failure: Error>: Subscriber {
+  private(set) var subscription: Subscription?
+  private let kept: AnyObject
+  private let demand: Subscribers.Demand
+
+  init(_ kept: AnyObject, _ demand: Subscribers.Demand = .unlimited) {
+    self.kept = kept
+    self.demand = demand
+  }
+
+  func receive(subscription: Subscription) {
+    self.subscription = subscription
+    subscription.request(demand)
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand { .none }
+  func receive(completion: Subscribers.Completion<Failure>) {}
+}
