@@ -19,10 +19,11 @@ class _CurrentPort<Output, Failure: Error>: _Port<Output, Failure> {
     post { self.catchUp() }
   }
 
+  /// Only what was missed: other values that are newer than what was delivered are on their way.
   private func catchUp() {
-    guard !isOver, let owner else { return }
+    guard !isOver, missed > delivered, let owner else { return }
     let (value, version) = current(owner)
-    guard version > delivered, demand.take() else { return }
+    guard demand.take() else { return }
     delivered = version
     caughtUp = version
     demand.add(deliver(downstream, value))

@@ -1,3 +1,4 @@
+import CKernel
 import Synchronization
 
 /// The subscriptions of a subject, in the order of subscription: who gets a value, who has gone, which upstreams feed
@@ -92,6 +93,19 @@ package final class _FanOut {
 
   // MARK: Attaching
 
+  /// Adds a port at the end and hands it to its subscriber, or says that the fan-out is closed.
+  ///
+  /// That is done in the port's turn: what others send from now on comes after the subscription.
+  @inlinable
+  package func attach(_ port: _AnyPort, _ receiveSubscription: () -> Void) -> Bool {
+    let me = ck_current_thread()
+    _ = port.enter(me)  // nobody else knows it yet
+    let isAttached = attach(port)
+    if isAttached { receiveSubscription() }
+    port.leave(me)
+    return isAttached
+  }
+
   /// Adds a port at the end, or says that the fan-out is closed.
   @usableFromInline
   package func attach(_ port: _AnyPort) -> Bool {
@@ -118,9 +132,8 @@ package final class _FanOut {
       let index = port.index
       port.index = -1
       holes += 1
-      if list.isInUse {
+      if list.isInUse, list.markForSweep() {
         // Somebody is going through it: the slot is emptied when the last one has left.
-        list.markForSweep()
         if holes > 16, holes * 2 > list.count { outdated = replaceList(capacity: list.count - holes + 1) }
       } else {
         gone = list.slots[index]
@@ -172,8 +185,11 @@ package final class _FanOut {
   /// Takes an upstream that feeds the subject, and asks it for everything once somebody has asked the subject.
   @usableFromInline
   package func add(upstream: Subscription) {
-    lock.withLock { upstreams.append(upstream) }
-    if hasDemand.load(ordering: .acquiring) { upstream.request(.unlimited) }
+    let isWanted = lock.withLock {
+      upstreams.append(upstream)
+      return hasDemand.load(ordering: .relaxed)
+    }
+    if isWanted { upstream.request(.unlimited) }
   }
 
   /// A subscriber asked for values: the first time, the upstreams are asked for everything.

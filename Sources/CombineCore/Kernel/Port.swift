@@ -46,16 +46,22 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
     owner = nil
   }
 
-  /// The subscriber, for the mirror.
+  /// The subscriber, for the mirror. Only in the turn, until the last word has been said.
   @usableFromInline var mirroredDownstream: Any? { nil }
 
   @usableFromInline package final var description: String { "\(name)" }
 
   @usableFromInline
   package final var customMirror: Mirror {
+    // A look at it must neither wait nor touch what is let go of: while another thread delivers, nothing is shown.
+    let me = ck_current_thread()
+    let entry = tryEnter(me)
+    let isShown = entry != .busy && !isSealed
+    let (subject, downstream) = isShown ? (owner, mirroredDownstream) : (nil, nil)
+    if entry == .outer { leave(me) }
     let children: [Mirror.Child] = [
-      ("parent", owner as Any), ("downstream", mirroredDownstream as Any), ("demand", demand.current),
-      ("subject", owner as Any),
+      ("parent", subject as Any), ("downstream", downstream as Any), ("demand", demand.current),
+      ("subject", subject as Any),
     ]
     return Mirror(self, children: children)
   }
@@ -83,6 +89,9 @@ package class _Port<Output, Failure: Error>: _AnyPort {
   @exclusivity(unchecked) @usableFromInline final var caughtUp: UInt = 0
   /// The newest value that was delivered.
   @exclusivity(unchecked) @usableFromInline final var delivered: UInt = 0
+  /// The newest value that was missed for want of demand: the current one, at first, whichever that is. As long as it is
+  /// newer than what was delivered, the next request brings what is current then.
+  @exclusivity(unchecked) @usableFromInline final var missed: UInt = 1
 
   @inlinable
   package init<S: Subscriber>(_ owner: AnyObject, _ fanOut: _FanOut, _ subscriber: S)
@@ -128,7 +137,10 @@ package class _Port<Output, Failure: Error>: _AnyPort {
 
   @inlinable
   final func deliverCounted(_ value: Output, _ version: UInt) {
-    guard demand.take() else { return }
+    guard demand.take() else {
+      missed = max(missed, version)
+      return
+    }
     if version > delivered { delivered = version }
     demand.add(deliver(downstream, value))
   }
@@ -161,7 +173,7 @@ package class _Port<Output, Failure: Error>: _AnyPort {
   @usableFromInline
   override final var mirroredDownstream: Any? {
     var result: Any?
-    if !isReleased { release(downstream) { result = $0 } }
+    release(downstream) { result = $0 }
     return result
   }
 }

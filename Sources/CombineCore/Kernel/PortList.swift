@@ -80,8 +80,13 @@ package final class _PortList {
     count = kept
   }
 
-  package func markForSweep() {
-    users.bitwiseOr(Self.unswept, ordering: .acquiringAndReleasing)
+  /// Has the slots of those who went emptied by the last user. Says whether there is one still.
+  package func markForSweep() -> Bool {
+    let (old, new) = users.bitwiseOr(Self.unswept, ordering: .acquiringAndReleasing)
+    if new >= Self.user { return true }
+    // The last user has left just now, and no new one can come. An older mark is left to whom it told to sweep.
+    if old & Self.unswept == 0 { users.bitwiseAnd(~Self.unswept, ordering: .relaxed) }
+    return false
   }
 
   /// Says whether there is something to sweep and nobody uses the list.

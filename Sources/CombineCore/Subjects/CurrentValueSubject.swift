@@ -74,9 +74,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       let subject = unsafeDowncast(owner, to: CurrentValueSubject<Output, Failure>.self)
       return subject.fanOut.lock.withLock { (subject.currentValue, subject.version) }
     }
-    if fanOut.attach(port) {
-      subscriber.receive(subscription: port)
-    } else {
+    if !fanOut.attach(port, { subscriber.receive(subscription: port) }) {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completionOfClosed)
     }

@@ -43,9 +43,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let port = _PassthroughPort<Output, Failure>(self, fanOut, subscriber)
-    if fanOut.attach(port) {
-      subscriber.receive(subscription: port)
-    } else {
+    if !fanOut.attach(port, { subscriber.receive(subscription: port) }) {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: completionOfClosed)
     }
