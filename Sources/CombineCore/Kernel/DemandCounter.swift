@@ -15,7 +15,7 @@ package struct _DemandCounter: ~Copyable {
   }
 
   @inlinable package var current: Subscribers.Demand {
-    borrowing get { Subscribers.Demand(rawValue: word.load(ordering: .acquiring)) }
+    borrowing get { Subscribers.Demand(rawValue: word.load(ordering: .sequentiallyConsistent)) }
   }
 
   /// Adds; unlimited stays unlimited.
@@ -54,7 +54,7 @@ package struct _DemandCounter: ~Copyable {
     var seen = word.load(ordering: .acquiring)
     while true {
       let desired = transform(Subscribers.Demand(rawValue: seen)).rawValue
-      let result = word.weakCompareExchange(expected: seen, desired: desired, ordering: .acquiringAndReleasing)
+      let result = word.weakCompareExchange(expected: seen, desired: desired, ordering: .sequentiallyConsistent)
       if result.exchanged { return }
       seen = result.original
     }

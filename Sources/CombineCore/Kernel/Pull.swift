@@ -37,13 +37,16 @@ class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPla
   }
 
   /// Runs the loop if there is demand, unless somebody does.
+  ///
+  /// One thread adds demand and finds the loop running; another one leaves the loop and finds no demand. Not both: that
+  /// needs the one order of all that `.sequentiallyConsistent` gives, here and in the demand.
   @usableFromInline
   final func pump() {
     while demand.current != .none {
-      let claim = state.compareExchange(expected: 0, desired: Self.running, ordering: .acquiringAndReleasing)
+      let claim = state.compareExchange(expected: 0, desired: Self.running, ordering: .sequentiallyConsistent)
       guard claim.exchanged else { return }
       run(self)
-      let leave = state.compareExchange(expected: Self.running, desired: 0, ordering: .acquiringAndReleasing)
+      let leave = state.compareExchange(expected: Self.running, desired: 0, ordering: .sequentiallyConsistent)
       if !leave.exchanged { return letGo() }
     }
   }
