@@ -64,6 +64,16 @@ package class _UpstreamLink {
     current?.cancel()
   }
 
+  /// Cancels the upstream that has not arrived yet, as soon as it does. False when it has, or when all is over.
+  @usableFromInline
+  package final func cancelAwaited() -> Bool {
+    lock.withLock {
+      guard state == .awaiting else { return false }
+      state = .ended
+      return true
+    }
+  }
+
   /// Forgets the upstream, which has ended by itself. Says whether there was one.
   @usableFromInline @discardableResult
   package final func upstreamEnded() -> Bool {
@@ -85,5 +95,6 @@ package class _UpstreamLink {
   }
 
   @usableFromInline package final var isAwaiting: Bool { lock.withLock { state == .awaiting } }
+  @usableFromInline package final var isEnded: Bool { lock.withLock { state == .ended } }
   @usableFromInline package final var currentUpstream: Subscription? { lock.withLock { subscription } }
 }

@@ -30,7 +30,11 @@ extension Subscribers {
     }
 
     public final func receive(subscription: Subscription) {
-      if link.link(subscription) { subscription.request(.unlimited) }
+      if link.link(subscription) {
+        subscription.request(.unlimited)
+      } else if link.isEnded, gate.end(byCancel: true).release {
+        closures.release()  // it was cancelled before it had a subscription
+      }
     }
 
     @inlinable @inline(__always)
@@ -49,8 +53,9 @@ extension Subscribers {
     }
 
     public final func cancel() {
-      // As in Combine, a sink that was cancelled before it had a subscription may still be given one.
-      guard !link.isAwaiting else { return }
+      // As in Combine, a sink that has no subscription yet keeps its closures; the subscription is cancelled when it
+      // comes.
+      if link.cancelAwaited() { return }
       let end = gate.end(byCancel: true)
       link.cancelUpstream()
       if end.release { closures.release() }
