@@ -2,31 +2,31 @@ import Synchronization
 
 /// How much was asked for and not delivered yet. Any thread may add.
 @usableFromInline
-struct _DemandCounter: ~Copyable {
+package struct _DemandCounter: ~Copyable {
   @usableFromInline let word: Atomic<UInt>
 
   @inlinable
-  init(_ demand: Subscribers.Demand = .none) {
+  package init(_ demand: Subscribers.Demand = .none) {
     word = Atomic(demand.rawValue)
   }
 
-  @inlinable var isUnlimited: Bool {
+  @inlinable package var isUnlimited: Bool {
     borrowing get { word.load(ordering: .relaxed) == Subscribers.Demand.unlimitedRawValue }
   }
 
-  @inlinable var current: Subscribers.Demand {
+  @inlinable package var current: Subscribers.Demand {
     borrowing get { Subscribers.Demand(rawValue: word.load(ordering: .acquiring)) }
   }
 
   /// Adds; unlimited stays unlimited.
   @inlinable
-  borrowing func add(_ demand: Subscribers.Demand) {
+  package borrowing func add(_ demand: Subscribers.Demand) {
     if demand.rawValue != 0 { change { $0 + demand } }
   }
 
   /// Takes one, or says that there is none.
   @inlinable
-  borrowing func take() -> Bool {
+  package borrowing func take() -> Bool {
     var seen = word.load(ordering: .acquiring)
     while seen != Subscribers.Demand.unlimitedRawValue {
       if seen == 0 { return false }
@@ -39,13 +39,13 @@ struct _DemandCounter: ~Copyable {
 
   /// Takes all that there is; nothing is left.
   @inlinable
-  borrowing func takeAll() -> Subscribers.Demand {
+  package borrowing func takeAll() -> Subscribers.Demand {
     Subscribers.Demand(rawValue: word.exchange(0, ordering: .acquiringAndReleasing))
   }
 
   /// Takes one for a value that an upstream sent. Traps when none was asked for.
   @inlinable
-  borrowing func takeForDelivery(_ name: StaticString) {
+  package borrowing func takeForDelivery(_ name: StaticString) {
     if !take() { _trapUnaskedValue(name) }
   }
 

@@ -5,19 +5,19 @@ import Synchronization
 ///
 /// Attaching, detaching and the snapshot for a send never wait for a delivery. Each is O(1), amortised.
 @usableFromInline
-final class _FanOut {
-  @usableFromInline let lock = _Lock()
+package final class _FanOut {
+  @usableFromInline package let lock = _Lock()
   /// Kept unmanaged, so that a send need not retain it: what was replaced is retired, and its last user frees it.
-  @exclusivity(unchecked) @usableFromInline var owned = _PortList.make(capacity: 1)
+  @exclusivity(unchecked) @usableFromInline package var owned = _PortList.make(capacity: 1)
   private var list: _PortList { owned.takeUnretainedValue() }
   @exclusivity(unchecked) private var holes = 0
   /// No send reaches anybody any more.
-  @exclusivity(unchecked) @usableFromInline var isClosed = false
+  @exclusivity(unchecked) @usableFromInline package var isClosed = false
 
   private let hasDemand = Atomic<Bool>(false)
   @exclusivity(unchecked) private var upstreams: [Subscription] = []
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   deinit {
     list.retire()
@@ -28,11 +28,11 @@ final class _FanOut {
 
   /// A look at the list that stays valid until `end(_:)`. Those who attach later are not in it.
   @usableFromInline
-  struct Snapshot {
+  package struct Snapshot {
     /// Kept alive by its count of users.
     @usableFromInline let list: Unmanaged<_PortList>
     @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<_AnyPort>?>
-    @usableFromInline let count: Int
+    @usableFromInline package let count: Int
 
     @inlinable @inline(__always)
     init(of list: Unmanaged<_PortList>) {
@@ -46,18 +46,18 @@ final class _FanOut {
 
   /// Call it with the lock held.
   @inlinable @inline(__always)
-  func snapshotWhileLocked() -> Snapshot {
+  package func snapshotWhileLocked() -> Snapshot {
     Snapshot(of: owned)
   }
 
   @inlinable @inline(__always)
-  func end(_ snapshot: Snapshot) {
+  package func end(_ snapshot: Snapshot) {
     if snapshot.list._withUnsafeGuaranteedRef({ $0.endUse() }) { sweep() }
   }
 
   /// Calls the body for each port, without the lock.
   @inlinable @inline(__always)
-  func forEach(_ snapshot: Snapshot, _ body: (_AnyPort) -> Void) {
+  package func forEach(_ snapshot: Snapshot, _ body: (_AnyPort) -> Void) {
     var index = 0
     while index < snapshot.count {
       if let port = snapshot.slots[index] {
@@ -71,7 +71,7 @@ final class _FanOut {
   /// Closes the fan-out and calls the body for each port, unless it was closed before. `whileLocked` runs first, under
   /// the lock.
   @inlinable
-  func close(whileLocked: () -> Void, _ body: (_AnyPort) -> Void) {
+  package func close(whileLocked: () -> Void, _ body: (_AnyPort) -> Void) {
     let snapshot: Snapshot? = lock.withLock {
       if isClosed { return nil }
       isClosed = true
@@ -94,7 +94,7 @@ final class _FanOut {
 
   /// Adds a port at the end, or says that the fan-out is closed.
   @usableFromInline
-  func attach(_ port: _AnyPort) -> Bool {
+  package func attach(_ port: _AnyPort) -> Bool {
     let outdated: _PortList?
     lock.lock()
     if isClosed {
@@ -110,7 +110,7 @@ final class _FanOut {
 
   /// Takes a port out. What it holds, it lets go of by itself.
   @usableFromInline
-  func detach(_ port: _AnyPort) {
+  package func detach(_ port: _AnyPort) {
     var gone: Unmanaged<_AnyPort>?
     var outdated: _PortList?
     lock.lock()
@@ -171,14 +171,14 @@ final class _FanOut {
 
   /// Takes an upstream that feeds the subject, and asks it for everything once somebody has asked the subject.
   @usableFromInline
-  func add(upstream: Subscription) {
+  package func add(upstream: Subscription) {
     lock.withLock { upstreams.append(upstream) }
     if hasDemand.load(ordering: .acquiring) { upstream.request(.unlimited) }
   }
 
   /// A subscriber asked for values: the first time, the upstreams are asked for everything.
   @usableFromInline
-  func demandArrived() {
+  package func demandArrived() {
     if hasDemand.load(ordering: .relaxed) { return }
     let waiting: [Subscription] = lock.withLock {
       if hasDemand.exchange(true, ordering: .acquiringAndReleasing) { return [] }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Never waits: it counts who is inside. For stages with a single upstream, whose deliveries are serial already.
 @usableFromInline
-struct _Gate: ~Copyable {
+package struct _Gate: ~Copyable {
   /// Bit 0: ended. Bit 1: by a cancel. Top bit: released. Between: who is inside, in steps of `step`.
   @usableFromInline let word = Atomic<UInt>(0)
 
@@ -13,17 +13,17 @@ struct _Gate: ~Copyable {
   @inlinable static var step: UInt { 4 }
   @inlinable static var released: UInt { 1 << (UInt.bitWidth - 1) }
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// Says whether the stage still runs. `leave()` must follow in any case.
   @inlinable @inline(__always)
-  borrowing func enter() -> Bool {
+  package borrowing func enter() -> Bool {
     word.wrappingAdd(Self.step, ordering: .acquiring).oldValue & Self.ended == 0
   }
 
   /// Says whether the caller must release what the stage holds.
   @inlinable @inline(__always)
-  borrowing func leave() -> Bool {
+  package borrowing func leave() -> Bool {
     let left = word.wrappingSubtract(Self.step, ordering: .acquiringAndReleasing).newValue
     return left & Self.ended != 0 && left < Self.step ? claim(left) : false
   }
@@ -31,21 +31,21 @@ struct _Gate: ~Copyable {
   /// Closes the gate. The first to close it ends the stream; `release` says whether the caller must release what the
   /// stage holds, since nobody is inside.
   @inlinable
-  borrowing func end(byCancel: Bool = false) -> (isFirst: Bool, release: Bool) {
+  package borrowing func end(byCancel: Bool = false) -> (isFirst: Bool, release: Bool) {
     let bits = byCancel ? Self.ended | Self.cancelled : Self.ended
     let (old, new) = word.bitwiseOr(bits, ordering: .acquiringAndReleasing)
     return (old & Self.ended == 0, new < Self.step ? claim(new) : false)
   }
 
-  @inlinable var isEnded: Bool {
+  @inlinable package var isEnded: Bool {
     borrowing get { word.load(ordering: .acquiring) & Self.ended != 0 }
   }
 
-  @inlinable var isCancelled: Bool {
+  @inlinable package var isCancelled: Bool {
     borrowing get { word.load(ordering: .acquiring) & Self.cancelled != 0 }
   }
 
-  @inlinable var isReleased: Bool {
+  @inlinable package var isReleased: Bool {
     borrowing get { word.load(ordering: .acquiring) & Self.released != 0 }
   }
 

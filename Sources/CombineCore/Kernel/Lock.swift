@@ -7,7 +7,7 @@ import Synchronization
 /// Nothing foreign may run under it: no closure of a user, no upstream, no downstream, no scheduler, and no release of
 /// an object that may be a user's. Take such things out under the lock, and use or drop them after.
 @usableFromInline
-struct _Lock: ~Copyable {
+package struct _Lock: ~Copyable {
   @usableFromInline let word = Atomic<UInt>(Held.no)
 
   @usableFromInline
@@ -18,23 +18,23 @@ struct _Lock: ~Copyable {
     @usableFromInline static var waited: UInt { 2 }
   }
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// Runs the body alone. It must be short and call nothing foreign.
   @inlinable @inline(__always)
-  borrowing func withLock<R: ~Copyable, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  package borrowing func withLock<R: ~Copyable, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     lock()
     defer { unlock() }
     return try body()
   }
 
   @inlinable @inline(__always)
-  borrowing func lock() {
+  package borrowing func lock() {
     if !word.compareExchange(expected: Held.no, desired: Held.yes, ordering: .acquiring).exchanged { lockSlow() }
   }
 
   @inlinable @inline(__always)
-  borrowing func unlock() {
+  package borrowing func unlock() {
     if word.exchange(Held.no, ordering: .releasing) != Held.yes { ck_unpark_all(word._address) }
   }
 
@@ -63,7 +63,7 @@ struct _Lock: ~Copyable {
 
 extension Atomic where Value == UInt {
   /// Where the word lies, for the parking lot. Stable while the owner lives, since an atomic can't be moved or copied.
-  @usableFromInline var _address: UnsafeMutablePointer<UInt> {
+  @usableFromInline package var _address: UnsafeMutablePointer<UInt> {
     borrowing get {
       withUnsafePointer(to: self) {
         UnsafeMutablePointer(mutating: UnsafeRawPointer($0).assumingMemoryBound(to: UInt.self))

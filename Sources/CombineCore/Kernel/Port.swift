@@ -4,10 +4,10 @@ import Synchronization
 /// One subscription of a subject, as far as the types of its values do not matter: compiled once. It is what the
 /// downstream holds, and has a turn of its own, so that one slow subscriber does not stop the others.
 @usableFromInline
-class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-  @usableFromInline final let demand = _DemandCounter()
+package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline package final let demand = _DemandCounter()
   /// Where it stands in the fan-out's list; negative when it does not. Guarded by the fan-out's lock.
-  @exclusivity(unchecked) final var index = -1
+  @exclusivity(unchecked) package final var index = -1
   private let fanOut: _FanOut
   /// The subject, which lives as long as somebody is subscribed. Confined to the turn.
   @exclusivity(unchecked) @usableFromInline final var owner: AnyObject?
@@ -21,7 +21,7 @@ class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
   @usableFromInline var name: StaticString { "Subject" }
 
   @usableFromInline
-  final func request(_ more: Subscribers.Demand) {
+  package final func request(_ more: Subscribers.Demand) {
     more._assertNonZero(name)
     if isOver { return }
     demand.add(more)
@@ -30,7 +30,7 @@ class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
   }
 
   @usableFromInline
-  final func cancel() {
+  package final func cancel() {
     guard end() else { return }
     fanOut.detach(self)
     releaseWhenLeft()
@@ -42,17 +42,17 @@ class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
   @usableFromInline func demanded() {}
 
   @usableFromInline
-  override func letGo() {
+  package override func letGo() {
     owner = nil
   }
 
   /// The subscriber, for the mirror.
   @usableFromInline var mirroredDownstream: Any? { nil }
 
-  @usableFromInline final var description: String { "\(name)" }
+  @usableFromInline package final var description: String { "\(name)" }
 
   @usableFromInline
-  final var customMirror: Mirror {
+  package final var customMirror: Mirror {
     let children: [Mirror.Child] = [
       ("parent", owner as Any), ("downstream", mirroredDownstream as Any), ("demand", demand.current),
       ("subject", owner as Any),
@@ -60,7 +60,7 @@ class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
     return Mirror(self, children: children)
   }
 
-  @usableFromInline final var playgroundDescription: Any { description }
+  @usableFromInline package final var playgroundDescription: Any { description }
 }
 
 /// A port as the subject sees it.
@@ -68,7 +68,7 @@ class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
 /// Its closures are formed where the subscriber's type is known, so that they are specialised there; a method reached
 /// through the table of a generic class never is. They capture nothing: the subscriber lies behind `downstream`.
 @usableFromInline
-class _Port<Output, Failure: Error>: _AnyPort {
+package class _Port<Output, Failure: Error>: _AnyPort {
   @usableFromInline typealias Deliver = (UnsafeMutableRawPointer, Output) -> Subscribers.Demand
 
   @usableFromInline final let downstream: UnsafeMutableRawPointer
@@ -85,7 +85,7 @@ class _Port<Output, Failure: Error>: _AnyPort {
   @exclusivity(unchecked) @usableFromInline final var delivered: UInt = 0
 
   @inlinable
-  init<S: Subscriber>(_ owner: AnyObject, _ fanOut: _FanOut, _ subscriber: S)
+  package init<S: Subscriber>(_ owner: AnyObject, _ fanOut: _FanOut, _ subscriber: S)
   where S.Input == Output, S.Failure == Failure {
     downstream = UnsafeMutableRawPointer(_Downstream(subscriber).pointer)
     deliver = { _Downstream<S>(at: $0).receive($1) }
@@ -103,7 +103,7 @@ class _Port<Output, Failure: Error>: _AnyPort {
 
   /// Sends a value in this port's turn.
   @inlinable @inline(__always)
-  final func offer(_ value: Output, version: UInt = _unversioned, _ me: UnsafeMutablePointer<ck_thread>) {
+  package final func offer(_ value: Output, version: UInt = _unversioned, _ me: UnsafeMutablePointer<ck_thread>) {
     let entry = enter(me)
     if entry == .busy { return handOverValue(value, version, me) }
     deliverNow(value, version)
@@ -135,7 +135,7 @@ class _Port<Output, Failure: Error>: _AnyPort {
 
   /// Ends the subscription, in its turn.
   @usableFromInline
-  final func finish(_ completion: Subscribers.Completion<Failure>) {
+  package final func finish(_ completion: Subscribers.Completion<Failure>) {
     let me = ck_current_thread()
     switch enter(me) {
     case .outer:
@@ -153,7 +153,7 @@ class _Port<Output, Failure: Error>: _AnyPort {
   }
 
   @usableFromInline
-  override final func letGo() {
+  package override final func letGo() {
     release(downstream, nil)
     super.letGo()
   }
@@ -166,4 +166,4 @@ class _Port<Output, Failure: Error>: _AnyPort {
   }
 }
 
-@inlinable var _unversioned: UInt { .max }
+@inlinable package var _unversioned: UInt { .max }

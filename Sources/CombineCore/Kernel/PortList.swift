@@ -3,12 +3,12 @@ import Synchronization
 /// An array of ports that some threads may be going through while others append behind what those look at.
 /// Freed by the last one who uses it, once it was retired.
 @usableFromInline
-final class _PortList {
+package final class _PortList {
   /// Bit 0: retired. Bit 1: has slots to empty. Above: how many use it.
   @usableFromInline let users = Atomic<UInt>(0)
-  @usableFromInline let slots: UnsafeMutablePointer<Unmanaged<_AnyPort>?>
+  @usableFromInline package let slots: UnsafeMutablePointer<Unmanaged<_AnyPort>?>
   private let capacity: Int
-  @exclusivity(unchecked) @usableFromInline var count = 0
+  @exclusivity(unchecked) @usableFromInline package var count = 0
 
   @inlinable static var retired: UInt { 1 }
   @inlinable static var unswept: UInt { 2 }
@@ -20,7 +20,7 @@ final class _PortList {
   }
 
   /// The list belongs to the caller until `retire()`.
-  static func make(capacity: Int) -> Unmanaged<_PortList> {
+  package static func make(capacity: Int) -> Unmanaged<_PortList> {
     .passRetained(_PortList(capacity: capacity))
   }
 
@@ -30,13 +30,13 @@ final class _PortList {
   }
 
   @inlinable @inline(__always)
-  func use() {
+  package func use() {
     users.wrappingAdd(Self.user, ordering: .acquiring)
   }
 
   /// Says whether the slots of those who went should be emptied now.
   @inlinable @inline(__always)
-  func endUse() -> Bool {
+  package func endUse() -> Bool {
     let left = users.wrappingSubtract(Self.user, ordering: .acquiringAndReleasing).newValue
     return left == 0 || left >= Self.user ? false : endLastUse(left)
   }
@@ -49,27 +49,27 @@ final class _PortList {
   }
 
   /// No new user comes: the last one frees the list, which is now if there is none.
-  func retire() {
+  package func retire() {
     let (old, new) = users.bitwiseOr(Self.retired, ordering: .acquiringAndReleasing)
     if old != new, new < Self.user { Unmanaged.passUnretained(self).release() }
   }
 
   // With the fan-out's lock held:
 
-  var isFull: Bool { count == capacity }
-  var isInUse: Bool { users.load(ordering: .acquiring) >= Self.user }
+  package var isFull: Bool { count == capacity }
+  package var isInUse: Bool { users.load(ordering: .acquiring) >= Self.user }
 
   /// Nobody uses it, and every port in it is attached.
-  var isSwept: Bool { users.load(ordering: .acquiring) == 0 }
+  package var isSwept: Bool { users.load(ordering: .acquiring) == 0 }
 
-  func append(_ port: _AnyPort) {
+  package func append(_ port: _AnyPort) {
     port.index = count
     (slots + count).initialize(to: Unmanaged.passRetained(port))
     count += 1
   }
 
   /// Closes the gaps. Only while the list is swept.
-  func compact() {
+  package func compact() {
     var kept = 0
     for index in 0..<count {
       guard let port = slots[index] else { continue }
@@ -80,12 +80,12 @@ final class _PortList {
     count = kept
   }
 
-  func markForSweep() {
+  package func markForSweep() {
     users.bitwiseOr(Self.unswept, ordering: .acquiringAndReleasing)
   }
 
   /// Says whether there is something to sweep and nobody uses the list.
-  func beginSweep() -> Bool {
+  package func beginSweep() -> Bool {
     users.compareExchange(expected: Self.unswept, desired: 0, ordering: .acquiringAndReleasing).exchanged
   }
 }

@@ -1,21 +1,21 @@
 /// First in, first out; linear in what passes through it.
 @usableFromInline
-struct _Queue<Element> {
-  @usableFromInline var elements: [Element?] = []
+package struct _Queue<Element> {
+  @usableFromInline package var elements: [Element?] = []
   @usableFromInline var head = 0
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
-  @inlinable var isEmpty: Bool { head == elements.count }
-  @inlinable var count: Int { elements.count - head }
+  @inlinable package var isEmpty: Bool { head == elements.count }
+  @inlinable package var count: Int { elements.count - head }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let first = elements[head].take()
     head += 1
@@ -30,11 +30,11 @@ struct _Queue<Element> {
   }
 
   @inlinable
-  mutating func removeAll() {
+  package mutating func removeAll() {
     elements = []
     head = 0
   }
 
   /// The waiting elements, for mirrors and for removing the newest.
-  @inlinable var contents: [Element] { elements[head...].compactMap { $0 } }
+  @inlinable package var contents: [Element] { elements[head...].compactMap { $0 } }
 }

@@ -4,23 +4,23 @@
 /// A scheduler may run the action before it has returned the token that cancels it, and may ignore the cancel; the
 /// generation tells which run is the one that was meant.
 @usableFromInline
-final class _Timer {
+package final class _Timer {
   private let lock = _Lock()
   // Guarded by the lock:
   @exclusivity(unchecked) private var token: Cancellable?
   @exclusivity(unchecked) private var generation: UInt = 0
   @exclusivity(unchecked) private var isRunning = false
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   /// Cancels what runs; returns the generation of what is scheduled next.
   @usableFromInline
-  func restart() -> UInt {
+  package func restart() -> UInt {
     next(isRunning: true)
   }
 
   @usableFromInline
-  func stop() {
+  package func stop() {
     _ = next(isRunning: false)
   }
 
@@ -37,7 +37,7 @@ final class _Timer {
 
   /// Takes the token of what was scheduled, unless it was stopped or has fired meanwhile.
   @usableFromInline
-  func started(_ token: Cancellable, _ generation: UInt) {
+  package func started(_ token: Cancellable, _ generation: UInt) {
     let isCurrent = lock.withLock {
       guard self.generation == generation, isRunning else { return false }
       self.token = token
@@ -48,7 +48,7 @@ final class _Timer {
 
   /// The action runs: says whether it is the one that was meant, and cancels its repetition.
   @usableFromInline
-  func fire(_ generation: UInt) -> Bool {
+  package func fire(_ generation: UInt) -> Bool {
     let (isCurrent, old): (Bool, Cancellable?) = lock.withLock {
       guard self.generation == generation, isRunning else { return (false, nil) }
       isRunning = false

@@ -5,14 +5,14 @@ import Synchronization
 /// For whatever asks again from inside an answer: retry, append, one inner publisher at a time. Any thread may poke;
 /// one runs.
 @usableFromInline
-struct _Trampoline: ~Copyable {
+package struct _Trampoline: ~Copyable {
   @usableFromInline let pokes = Atomic<Int>(0)
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// Returns at once when somebody, this thread further up or another, is in the loop: they go round once more.
   @inlinable
-  borrowing func poke(_ step: () -> Void) {
+  package borrowing func poke(_ step: () -> Void) {
     if pokes.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue != 0 { return }
     var seen = 1
     while true {

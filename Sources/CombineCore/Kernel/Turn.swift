@@ -8,10 +8,10 @@ import Synchronization
 ///   the owner delivers it. So no thread both holds and waits, and nothing can deadlock.
 /// - The turn is held for downstream calls only. Whatever is to be said to an upstream is done after it was left.
 @usableFromInline
-class _Desk {
+package class _Desk {
   /// The owner's thread block, with two flags in its low bits. Nobody's when the owner part is 0; mail may lie there
   /// without an owner.
-  @usableFromInline final let turn = Atomic<UInt>(0)
+  @usableFromInline package final let turn = Atomic<UInt>(0)
   @usableFromInline final let ended = Atomic<Bool>(false)
   private let released = Atomic<Bool>(false)
   private let mailLock = _Lock()
@@ -19,7 +19,7 @@ class _Desk {
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []  // confined to the turn
 
   @usableFromInline
-  enum Entry {
+  package enum Entry {
     /// The turn was free and is the caller's.
     case outer
     /// The caller's thread had it already, further up the stack.
@@ -28,23 +28,23 @@ class _Desk {
     case busy
   }
 
-  @inlinable static var waited: UInt { 1 }
-  @inlinable static var hasMail: UInt { 2 }
+  @inlinable package static var waited: UInt { 1 }
+  @inlinable package static var hasMail: UInt { 2 }
   @inlinable static var flags: UInt { 3 }
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   // MARK: Entering
 
   /// Waits for its turn, unless the caller's thread is inside a turn already.
   @inlinable @inline(__always)
-  final func enter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
+  package final func enter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
     enterFast(me) ?? enterSlow(me, mayWait: true)
   }
 
   /// Never waits.
   @inlinable @inline(__always)
-  final func tryEnter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
+  package final func tryEnter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
     enterFast(me) ?? enterSlow(me, mayWait: false)
   }
 
@@ -87,7 +87,7 @@ class _Desk {
 
   /// Gives the turn back. Only for who entered as `.outer`.
   @inlinable @inline(__always)
-  final func leave(_ me: UnsafeMutablePointer<ck_thread>) {
+  package final func leave(_ me: UnsafeMutablePointer<ck_thread>) {
     if turn.compareExchange(expected: UInt(bitPattern: me), desired: 0, ordering: .releasing).exchanged {
       me.pointee.depth &-= 1
     } else {
@@ -128,7 +128,7 @@ class _Desk {
 
   /// Leaves a job for the owner of the turn, or does it when there is none any more.
   @usableFromInline @inline(never)
-  final func handOver(_ me: UnsafeMutablePointer<ck_thread>, _ job: @escaping () -> Void) {
+  package final func handOver(_ me: UnsafeMutablePointer<ck_thread>, _ job: @escaping () -> Void) {
     let seen = mailLock.withLock {
       mail.append(job)
       return turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
@@ -138,7 +138,7 @@ class _Desk {
 
   /// Does a job inside the turn, now or as soon as its owner leaves; never waits.
   @inlinable
-  final func post(_ job: @escaping () -> Void) {
+  package final func post(_ job: @escaping () -> Void) {
     let me = ck_current_thread()
     switch tryEnter(me) {
     case .outer:
@@ -151,7 +151,7 @@ class _Desk {
 
   /// Does something after the turn was left. Only for who has the turn.
   @usableFromInline
-  final func afterTurn(_ action: @escaping () -> Void) {
+  package final func afterTurn(_ action: @escaping () -> Void) {
     afterwards.append(action)
     turn.bitwiseOr(Self.hasMail, ordering: .relaxed)  // makes the owner leave the slow way
   }
@@ -178,20 +178,20 @@ class _Desk {
   // MARK: The end
 
   @inlinable @inline(__always)
-  final var isOver: Bool { ended.load(ordering: .relaxed) }
+  package final var isOver: Bool { ended.load(ordering: .relaxed) }
 
   /// Says whether `letGo()` has run.
-  @usableFromInline final var isReleased: Bool { released.load(ordering: .acquiring) }
+  @usableFromInline package final var isReleased: Bool { released.load(ordering: .acquiring) }
 
   /// Nothing is delivered from here on, but for the completion of the caller. The first to end it gets `true`.
   @inlinable
-  final func end() -> Bool {
+  package final func end() -> Bool {
     !ended.exchange(true, ordering: .acquiringAndReleasing)
   }
 
   /// After `end()`: sees to it that `letGo()` runs as soon as nobody is inside.
   @usableFromInline
-  final func releaseWhenLeft() {
+  package final func releaseWhenLeft() {
     let me = ck_current_thread()
     switch tryEnter(me) {
     case .outer: leaveSlow(me)
@@ -202,5 +202,5 @@ class _Desk {
   }
 
   /// Lets go of the downstream. Called once after `end()`, when nobody is inside and nobody will look at it again.
-  @usableFromInline func letGo() {}
+  @usableFromInline package func letGo() {}
 }

@@ -2,7 +2,7 @@
 ///
 /// Its lock is never held while the upstream is called.
 @usableFromInline
-class _UpstreamLink {
+package class _UpstreamLink {
   @usableFromInline
   enum State {
     case awaiting, linked, ended
@@ -12,11 +12,11 @@ class _UpstreamLink {
   @exclusivity(unchecked) private var state = State.awaiting
   @exclusivity(unchecked) private var subscription: Subscription?
 
-  @usableFromInline init() {}
+  @usableFromInline package init() {}
 
   /// Takes the first subscription that arrives and says so; any other is cancelled at once.
   @usableFromInline
-  final func link(_ new: Subscription) -> Bool {
+  package final func link(_ new: Subscription) -> Bool {
     let accepted = lock.withLock {
       guard state == .awaiting else { return false }
       state = .linked
@@ -29,7 +29,7 @@ class _UpstreamLink {
 
   /// As `link`, for a stage that counts what it is asked for: returns the demand that the new upstream must meet.
   @usableFromInline
-  final func link(_ new: Subscription, counting demand: borrowing _DemandCounter) -> Subscribers.Demand? {
+  package final func link(_ new: Subscription, counting demand: borrowing _DemandCounter) -> Subscribers.Demand? {
     let unmet: Subscribers.Demand? = lock.withLock {
       guard state == .awaiting else { return nil }
       state = .linked
@@ -42,14 +42,14 @@ class _UpstreamLink {
 
   /// Passes a request on, if there is an upstream.
   @usableFromInline
-  final func requestUpstream(_ demand: Subscribers.Demand) {
+  package final func requestUpstream(_ demand: Subscribers.Demand) {
     let current = lock.withLock { subscription }
     current?.request(demand)
   }
 
   /// Adds to what is asked for, and passes it on if there is an upstream; else the next one is asked for all of it.
   @usableFromInline
-  final func requestUpstream(_ more: Subscribers.Demand, counting demand: borrowing _DemandCounter) {
+  package final func requestUpstream(_ more: Subscribers.Demand, counting demand: borrowing _DemandCounter) {
     let current = lock.withLock {
       demand.add(more)
       return subscription
@@ -59,20 +59,20 @@ class _UpstreamLink {
 
   /// Cancels the upstream if there is one, now or as soon as it arrives.
   @usableFromInline
-  final func cancelUpstream() {
+  package final func cancelUpstream() {
     let current = unlink(.ended)
     current?.cancel()
   }
 
   /// Forgets the upstream, which has ended by itself. Says whether there was one.
   @usableFromInline @discardableResult
-  final func upstreamEnded() -> Bool {
+  package final func upstreamEnded() -> Bool {
     unlink(.ended) != nil
   }
 
   /// Forgets the upstream, which has ended by itself, and waits for the next one.
   @usableFromInline
-  final func awaitNext() {
+  package final func awaitNext() {
     _ = unlink(.awaiting)
   }
 
@@ -84,6 +84,6 @@ class _UpstreamLink {
     }
   }
 
-  @usableFromInline final var isAwaiting: Bool { lock.withLock { state == .awaiting } }
-  @usableFromInline final var currentUpstream: Subscription? { lock.withLock { subscription } }
+  @usableFromInline package final var isAwaiting: Bool { lock.withLock { state == .awaiting } }
+  @usableFromInline package final var currentUpstream: Subscription? { lock.withLock { subscription } }
 }

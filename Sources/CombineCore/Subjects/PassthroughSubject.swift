@@ -57,6 +57,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 }
 
 @usableFromInline
-final class _PassthroughPort<Output, Failure: Error>: _Port<Output, Failure> {
+package final class _PassthroughPort<Output, Failure: Error>: _Port<Output, Failure> {
   @usableFromInline override var name: StaticString { "PassthroughSubject" }
 }
