@@ -21,7 +21,7 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
   @usableFromInline var name: StaticString { "Subject" }
 
   @usableFromInline
-  package final func request(_ more: Subscribers.Demand) {
+  package func request(_ more: Subscribers.Demand) {
     more._assertNonZero(name)
     if isOver { return }
     demand.add(more)
