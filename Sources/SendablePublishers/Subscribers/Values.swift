@@ -14,6 +14,7 @@ extension SendableShell {
   /// ```
   ///
   /// Each iteration is a subscription of its own, which asks for one value at a time.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public var values: AsyncThrowingPublisher<Upstream> { AsyncThrowingPublisher(upstream) }
 }
