@@ -38,7 +38,7 @@ struct Workload {
   let units: Int
   /// Whether what a repetition does stays on the heap, so that bytes a unit mean something.
   let staysOnHeap: Bool
-  let preparations: [Series: Preparation]
+  private(set) var preparations: [Series: Preparation]
 
   init(
     _ id: String, _ name: String, per unit: Unit = .element, units: Int = 50_000, staysOnHeap: Bool = false,
@@ -50,6 +50,13 @@ struct Workload {
     self.units = units
     self.staysOnHeap = staysOnHeap
     self.preparations = preparations
+  }
+
+  /// The workload with one more row, unless there is nothing to add.
+  func adding(_ series: Series, _ preparation: Preparation?) -> Workload {
+    var workload = self
+    if let preparation { workload.preparations[series] = preparation }
+    return workload
   }
 
   /// Whether `text` is part of the id or of the name; `->` stands for `→`.
