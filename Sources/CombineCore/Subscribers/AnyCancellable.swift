@@ -3,28 +3,28 @@
 /// Keep it as long as the values should come: in a property, or with `store(in:)` in a collection.
 public final class AnyCancellable: Cancellable, Hashable {
   private let lock = _Lock()
-  @exclusivity(unchecked) private var action: (() -> Void)?
+  @exclusivity(unchecked) private var canceller: Cancellable?
 
   /// Runs the closure on `cancel()` or when this is freed, whichever is first, once.
   public init(_ cancel: @escaping () -> Void) {
-    action = cancel
+    canceller = _ClosureCancellable(action: cancel)
   }
 
   /// Cancels another cancellable on `cancel()` or when this is freed.
   public init<C: Cancellable>(_ canceller: C) {
-    action = canceller.cancel
+    self.canceller = canceller
   }
 
   deinit {
-    action?()
+    canceller?.cancel()
   }
 
   public func cancel() {
     let taken = lock.withLock {
-      defer { action = nil }
-      return action
+      defer { canceller = nil }
+      return canceller
     }
-    taken?()
+    taken?.cancel()
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -44,4 +44,10 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
+}
+
+private struct _ClosureCancellable: Cancellable {
+  let action: () -> Void
+
+  func cancel() { action() }
 }

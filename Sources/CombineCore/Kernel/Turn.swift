@@ -1,0 +1,206 @@
+import CKernel
+import Synchronization
+
+/// Who may call a downstream now: at most one thread at a time, in the order of arrival of each sender, re-entrant.
+///
+/// - A thread that finds the turn free takes it; the thread that has it may take it again (nested).
+/// - A thread that finds another one in it waits, unless it is itself inside a turn: then it hands its value over, and
+///   the owner delivers it. So no thread both holds and waits, and nothing can deadlock.
+/// - The turn is held for downstream calls only. Whatever is to be said to an upstream is done after it was left.
+@usableFromInline
+class _Desk {
+  /// The owner's thread block, with two flags in its low bits. Nobody's when the owner part is 0; mail may lie there
+  /// without an owner.
+  @usableFromInline final let turn = Atomic<UInt>(0)
+  @usableFromInline final let ended = Atomic<Bool>(false)
+  private let released = Atomic<Bool>(false)
+  private let mailLock = _Lock()
+  @exclusivity(unchecked) private var mail: [() -> Void] = []
+  @exclusivity(unchecked) private var afterwards: [() -> Void] = []  // confined to the turn
+
+  @usableFromInline
+  enum Entry {
+    /// The turn was free and is the caller's.
+    case outer
+    /// The caller's thread had it already, further up the stack.
+    case nested
+    /// Another thread has it, and the caller must not wait.
+    case busy
+  }
+
+  @inlinable static var waited: UInt { 1 }
+  @inlinable static var hasMail: UInt { 2 }
+  @inlinable static var flags: UInt { 3 }
+
+  @usableFromInline init() {}
+
+  // MARK: Entering
+
+  /// Waits for its turn, unless the caller's thread is inside a turn already.
+  @inlinable @inline(__always)
+  final func enter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
+    enterFast(me) ?? enterSlow(me, mayWait: true)
+  }
+
+  /// Never waits.
+  @inlinable @inline(__always)
+  final func tryEnter(_ me: UnsafeMutablePointer<ck_thread>) -> Entry {
+    enterFast(me) ?? enterSlow(me, mayWait: false)
+  }
+
+  @inlinable @inline(__always)
+  final func enterFast(_ me: UnsafeMutablePointer<ck_thread>) -> Entry? {
+    let id = UInt(bitPattern: me)
+    let result = turn.compareExchange(expected: 0, desired: id, ordering: .acquiring)
+    if result.exchanged {
+      me.pointee.depth &+= 1
+      return .outer
+    }
+    return result.original & ~Self.flags == id ? .nested : nil
+  }
+
+  @usableFromInline @inline(never)
+  final func enterSlow(_ me: UnsafeMutablePointer<ck_thread>, mayWait: Bool) -> Entry {
+    let id = UInt(bitPattern: me)
+    var spins = 0
+    while true {
+      let seen = turn.load(ordering: .relaxed)
+      if seen & ~Self.flags == 0 {
+        if turn.weakCompareExchange(expected: seen, desired: seen | id, ordering: .acquiring).exchanged {
+          me.pointee.depth += 1
+          // What was handed over comes before what this thread brings: that keeps the order of each sender.
+          if seen & Self.hasMail != 0 { readMail() }
+          return .outer
+        }
+      } else if !mayWait || me.pointee.depth > 0 {
+        return .busy
+      } else if spins < _spinLimit {
+        spins += 1
+        ck_pause()
+      } else {
+        ck_park(turn._address, Self.waited)
+      }
+    }
+  }
+
+  // MARK: Leaving
+
+  /// Gives the turn back. Only for who entered as `.outer`.
+  @inlinable @inline(__always)
+  final func leave(_ me: UnsafeMutablePointer<ck_thread>) {
+    if turn.compareExchange(expected: UInt(bitPattern: me), desired: 0, ordering: .releasing).exchanged {
+      me.pointee.depth &-= 1
+    } else {
+      leaveSlow(me)
+    }
+  }
+
+  /// Reads one batch of mail and lets others in; more mail is for whoever comes next. (Reading until none is left
+  /// would let two busy threads keep the owner here for ever, and starve the rest.)
+  @usableFromInline @inline(never)
+  final func leaveSlow(_ me: UnsafeMutablePointer<ck_thread>) {
+    let id = UInt(bitPattern: me)
+    while true {
+      if turn.load(ordering: .relaxed) & Self.hasMail != 0 { readMail() }
+      let work = afterwards
+      if !work.isEmpty { afterwards = [] }
+      // Asked while inside: whoever enters after this thread then sees that it is over, and touches nothing.
+      let isOver = ended.load(ordering: .acquiring)
+      var seen = turn.load(ordering: .relaxed)
+      while true {
+        let result = turn.weakCompareExchange(expected: seen, desired: seen & Self.hasMail, ordering: .releasing)
+        if result.exchanged { break }
+        seen = result.original
+      }
+      me.pointee.depth -= 1
+      if seen & Self.waited != 0 { ck_unpark_all(turn._address) }
+      for action in work { action() }
+      if isOver, !released.exchange(true, ordering: .acquiringAndReleasing) { letGo() }
+      if seen & Self.hasMail == 0 { return }
+      if !turn.compareExchange(expected: Self.hasMail, desired: id | Self.hasMail, ordering: .acquiring).exchanged {
+        return
+      }
+      me.pointee.depth += 1
+    }
+  }
+
+  // MARK: Mail
+
+  /// Leaves a job for the owner of the turn, or does it when there is none any more.
+  @usableFromInline @inline(never)
+  final func handOver(_ me: UnsafeMutablePointer<ck_thread>, _ job: @escaping () -> Void) {
+    let seen = mailLock.withLock {
+      mail.append(job)
+      return turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
+    }
+    serveIfFree(me, seen)
+  }
+
+  /// Does a job inside the turn, now or as soon as its owner leaves; never waits.
+  @inlinable
+  final func post(_ job: @escaping () -> Void) {
+    let me = ck_current_thread()
+    switch tryEnter(me) {
+    case .outer:
+      job()
+      leave(me)
+    case .nested: job()
+    case .busy: handOver(me, job)
+    }
+  }
+
+  /// Does something after the turn was left. Only for who has the turn.
+  @usableFromInline
+  final func afterTurn(_ action: @escaping () -> Void) {
+    afterwards.append(action)
+    turn.bitwiseOr(Self.hasMail, ordering: .relaxed)  // makes the owner leave the slow way
+  }
+
+  private func serveIfFree(_ me: UnsafeMutablePointer<ck_thread>, _ seen: UInt) {
+    guard seen & ~Self.flags == 0 else { return }
+    let desired = UInt(bitPattern: me) | Self.hasMail
+    if turn.compareExchange(expected: Self.hasMail, desired: desired, ordering: .acquiring).exchanged {
+      me.pointee.depth += 1
+      leaveSlow(me)
+    }
+  }
+
+  private func readMail() {
+    let jobs = mailLock.withLock {
+      let jobs = mail
+      mail = []
+      turn.bitwiseAnd(~Self.hasMail, ordering: .acquiringAndReleasing)
+      return jobs
+    }
+    for job in jobs { job() }
+  }
+
+  // MARK: The end
+
+  @inlinable @inline(__always)
+  final var isOver: Bool { ended.load(ordering: .relaxed) }
+
+  /// Says whether `letGo()` has run.
+  @usableFromInline final var isReleased: Bool { released.load(ordering: .acquiring) }
+
+  /// Nothing is delivered from here on, but for the completion of the caller. The first to end it gets `true`.
+  @inlinable
+  final func end() -> Bool {
+    !ended.exchange(true, ordering: .acquiringAndReleasing)
+  }
+
+  /// After `end()`: sees to it that `letGo()` runs as soon as nobody is inside.
+  @usableFromInline
+  final func releaseWhenLeft() {
+    let me = ck_current_thread()
+    switch tryEnter(me) {
+    case .outer: leaveSlow(me)
+    case .nested, .busy:
+      let seen = turn.bitwiseOr(Self.hasMail, ordering: .acquiringAndReleasing).oldValue
+      serveIfFree(me, seen)
+    }
+  }
+
+  /// Lets go of the downstream. Called once after `end()`, when nobody is inside and nobody will look at it again.
+  @usableFromInline func letGo() {}
+}

@@ -1,0 +1,89 @@
+/// The subscription to an upstream: awaited, linked or ended. Takes one subscription, cancels it once.
+///
+/// Its lock is never held while the upstream is called.
+@usableFromInline
+class _UpstreamLink {
+  @usableFromInline
+  enum State {
+    case awaiting, linked, ended
+  }
+
+  private let lock = _Lock()
+  @exclusivity(unchecked) private var state = State.awaiting
+  @exclusivity(unchecked) private var subscription: Subscription?
+
+  @usableFromInline init() {}
+
+  /// Takes the first subscription that arrives and says so; any other is cancelled at once.
+  @usableFromInline
+  final func link(_ new: Subscription) -> Bool {
+    let accepted = lock.withLock {
+      guard state == .awaiting else { return false }
+      state = .linked
+      subscription = new
+      return true
+    }
+    if !accepted { new.cancel() }
+    return accepted
+  }
+
+  /// As `link`, for a stage that counts what it is asked for: returns the demand that the new upstream must meet.
+  @usableFromInline
+  final func link(_ new: Subscription, counting demand: borrowing _DemandCounter) -> Subscribers.Demand? {
+    let unmet: Subscribers.Demand? = lock.withLock {
+      guard state == .awaiting else { return nil }
+      state = .linked
+      subscription = new
+      return demand.current
+    }
+    if unmet == nil { new.cancel() }
+    return unmet
+  }
+
+  /// Passes a request on, if there is an upstream.
+  @usableFromInline
+  final func requestUpstream(_ demand: Subscribers.Demand) {
+    let current = lock.withLock { subscription }
+    current?.request(demand)
+  }
+
+  /// Adds to what is asked for, and passes it on if there is an upstream; else the next one is asked for all of it.
+  @usableFromInline
+  final func requestUpstream(_ more: Subscribers.Demand, counting demand: borrowing _DemandCounter) {
+    let current = lock.withLock {
+      demand.add(more)
+      return subscription
+    }
+    current?.request(more)
+  }
+
+  /// Cancels the upstream if there is one, now or as soon as it arrives.
+  @usableFromInline
+  final func cancelUpstream() {
+    let current = unlink(.ended)
+    current?.cancel()
+  }
+
+  /// Forgets the upstream, which has ended by itself. Says whether there was one.
+  @usableFromInline @discardableResult
+  final func upstreamEnded() -> Bool {
+    unlink(.ended) != nil
+  }
+
+  /// Forgets the upstream, which has ended by itself, and waits for the next one.
+  @usableFromInline
+  final func awaitNext() {
+    _ = unlink(.awaiting)
+  }
+
+  private func unlink(_ next: State) -> Subscription? {
+    lock.withLock {
+      defer { subscription = nil }
+      if state != .ended { state = next }
+      return subscription
+    }
+  }
+
+  @usableFromInline final var isAwaiting: Bool { lock.withLock { state == .awaiting } }
+  @usableFromInline final var currentUpstream: Subscription? { lock.withLock { subscription } }
+}
