@@ -9,7 +9,7 @@ struct Table {
 
   func header(_ effort: Effort) -> String {
     let columns =
-      Self.left("workload", Self.nameWidth) + Self.left("closures", 15) + Self.left("a", 13)
+      Self.left("workload", Self.nameWidth) + Self.left("closures", 17) + Self.left("a", 13)
       + Self.right("ns min", 9) + Self.right("median", 9) + Self.right("allocs", 8) + Self.right("bytes", 7)
       + "  |" + Self.right("chain", 9) + Self.right("locked", 9) + Self.right("list", 9)
       + "  |" + Self.right("×chain", 8) + Self.right("×locked", 8) + Self.right("×list", 8)
@@ -49,7 +49,7 @@ struct Table {
   }
 
   private func start(_ result: Result, _ closures: String) -> String {
-    Self.left(result.workload.name, Self.nameWidth) + Self.left(closures, 15)
+    Self.left(result.workload.name, Self.nameWidth) + Self.left(closures, 17)
       + Self.left(result.workload.unit.rawValue, 13)
   }
 
