@@ -1,5 +1,5 @@
 /// A decoder with a single call, such as `JSONDecoder`, for use with `decode(type:decoder:)`.
-public protocol TopLevelDecoder<Input> {
+public protocol TopLevelDecoder {
   /// What it decodes from.
   associatedtype Input
   /// Decodes a value of the given type.
@@ -7,7 +7,7 @@ public protocol TopLevelDecoder<Input> {
 }
 
 /// An encoder with a single call, such as `JSONEncoder`, for use with `encode(encoder:)`.
-public protocol TopLevelEncoder<Output> {
+public protocol TopLevelEncoder {
   /// What it encodes to.
   associatedtype Output
   /// Encodes a value.

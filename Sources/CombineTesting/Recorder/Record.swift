@@ -43,7 +43,7 @@ extension Publisher {
     on scheduler: S, demand: Subscribers.Demand = .unlimited,
     _ more: @escaping (Output) -> Subscribers.Demand = { _ in .none }
   ) -> Recorder<Output, Failure> {
-    let recorder = Recorder<Output, Failure>(demand: demand, clock: RecordedTime.clock(of: scheduler), more)
+    let recorder = Recorder<Output, Failure>(demand: demand, more, clock: RecordedTime.clock(of: scheduler))
     subscribe(recorder)
     return recorder
   }

@@ -22,15 +22,15 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @un
 
   /// - Parameters:
   ///   - demand: what is asked for as soon as the subscription comes; nothing is asked for when `.none`
-  ///   - clock: read at each event, for ``timeline``; from a scheduler by `record(on:)`
   ///   - more: what `receive` returns for a value
+  ///   - clock: read at each event, for ``timeline``; from a scheduler by `record(on:)`
   public init(
-    demand: Subscribers.Demand = .unlimited, clock: (() -> RecordedTime)? = nil,
-    _ more: @escaping (Input) -> Subscribers.Demand = { _ in .none }
+    demand: Subscribers.Demand = .unlimited, _ more: @escaping (Input) -> Subscribers.Demand = { _ in .none },
+    clock: (() -> RecordedTime)? = nil
   ) {
     state = Guarded(State(initialDemand: demand))
-    self.clock = clock
     self.more = more
+    self.clock = clock
   }
 
   // MARK: Hooks

@@ -12,8 +12,8 @@ extension Recorder {
   ///
   /// Throws ``WaitingFailed``, which shows what came so far.
   @discardableResult
-  nonisolated(nonsending)
-    public func waitForCompletion(timeout: TimeInterval = 10) async throws -> Subscribers.Completion<Failure>
+  public nonisolated(nonsending) func waitForCompletion(timeout: TimeInterval = 10) async throws
+    -> Subscribers.Completion<Failure>
   {
     _ = await state.waitAsync(timeout: timeout) { $0.completion != nil }
     return try completionOrThrow(timeout)
@@ -23,17 +23,13 @@ extension Recorder {
   ///
   /// Throws ``WaitingFailed`` when the stream ends before, or when it takes too long.
   @discardableResult
-  nonisolated(nonsending)
-    public func waitForValues(count: Int, timeout: TimeInterval = 10) async throws -> [Input]
-  {
+  public nonisolated(nonsending) func waitForValues(count: Int, timeout: TimeInterval = 10) async throws -> [Input] {
     _ = await state.waitAsync(timeout: timeout) { $0.valueCount >= count || $0.completion != nil }
     return try valuesOrThrow(count, timeout)
   }
 
   /// Waits for the subscription.
-  nonisolated(nonsending)
-    public func waitForSubscription(timeout: TimeInterval = 10) async throws
-  {
+  public nonisolated(nonsending) func waitForSubscription(timeout: TimeInterval = 10) async throws {
     if await state.waitAsync(timeout: timeout, until: { $0.subscriptionCount > 0 }) { return }
     throw failure("no subscription within \(timeout) s")
   }

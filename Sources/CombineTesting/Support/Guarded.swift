@@ -54,9 +54,9 @@ public final class Guarded<State>: @unchecked Sendable {
   /// Suspends until the state is as wanted. False when that took longer than the timeout.
   ///
   /// A thread of its own does the waiting, so that a busy cooperative pool delays nothing.
-  nonisolated(nonsending)
-    public func waitAsync(timeout: TimeInterval, until isWanted: @escaping @Sendable (State) -> Bool) async -> Bool
-  {
+  public nonisolated(nonsending) func waitAsync(
+    timeout: TimeInterval, until isWanted: @escaping @Sendable (State) -> Bool
+  ) async -> Bool {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in
         continuation.resume(returning: wait(timeout: timeout, until: isWanted))

@@ -67,6 +67,18 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     set { state.set(\.onCancel, to: newValue) }
   }
 
+  /// Called by ``checkpoint()``.
+  public var onCheckpoint: (() -> Void)? {
+    get { state.value.onCheckpoint }
+    set { state.set(\.onCheckpoint, to: newValue) }
+  }
+
+  /// Calls ``onCheckpoint``. To be called in a closure that is given to an operator, so that
+  /// `checkLaws(of:)` gets inside of it.
+  public func checkpoint() {
+    onCheckpoint?()
+  }
+
   // MARK: Sending
 
   /// Sends a value and returns what the subscriber returns: how many more it wants.
@@ -190,31 +202,23 @@ extension TestPublisher {
   // MARK: Waiting
 
   /// Waits until `cancel()` has been called so often in all. Throws ``WaitingFailed``, which shows the log.
-  nonisolated(nonsending)
-    public func waitForCancel(count: Int = 1, timeout: TimeInterval = 10) async throws
-  {
+  public nonisolated(nonsending) func waitForCancel(count: Int = 1, timeout: TimeInterval = 10) async throws {
     try await waitForEvent("cancel", count, timeout) { $0 == .cancel }
   }
 
   /// Waits until so many subscribers have attached in all. Throws ``WaitingFailed``, which shows the log.
-  nonisolated(nonsending)
-    public func waitForSubscriber(count: Int = 1, timeout: TimeInterval = 10) async throws
-  {
+  public nonisolated(nonsending) func waitForSubscriber(count: Int = 1, timeout: TimeInterval = 10) async throws {
     try await waitForEvent("subscribe", count, timeout) { $0 == .subscribe }
   }
 
   /// Waits until `request` has been called so often in all. Throws ``WaitingFailed``, which shows the log.
-  nonisolated(nonsending)
-    public func waitForRequest(count: Int = 1, timeout: TimeInterval = 10) async throws
-  {
+  public nonisolated(nonsending) func waitForRequest(count: Int = 1, timeout: TimeInterval = 10) async throws {
     try await waitForEvent("request", count, timeout) { if case .request = $0 { true } else { false } }
   }
 
-  nonisolated(nonsending)
-    private func waitForEvent(
-      _ name: String, _ count: Int, _ timeout: TimeInterval, where isMeant: @escaping @Sendable (Event) -> Bool
-    ) async throws
-  {
+  private nonisolated(nonsending) func waitForEvent(
+    _ name: String, _ count: Int, _ timeout: TimeInterval, where isMeant: @escaping @Sendable (Event) -> Bool
+  ) async throws {
     if await state.waitAsync(timeout: timeout, until: { $0.log.filter(isMeant).count >= count }) { return }
     throw WaitingFailed(description: "no \(name) number \(count) within \(timeout) s; log: \(log)")
   }

@@ -36,6 +36,7 @@ extension TestPublisher {
     var onSubscribe: (() -> Void)?
     var onRequest: ((Subscribers.Demand) -> Void)?
     var onCancel: (() -> Void)?
+    var onCheckpoint: (() -> Void)?
 
     init(withholdsSubscription: Bool, holdsSubscribers: Bool) {
       self.withholdsSubscription = withholdsSubscription

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// Values that lie ready and are given out as they are asked for: sequences, `Just`, records, futures. It is the
+/// subscription that downstream holds; compiled once, but for the loop.
+///
+/// Who asks first runs the loop; a request that comes meanwhile, from inside `receive` or from another thread, only adds
+/// to the demand. So nothing nests, and nobody waits.
+@usableFromInline
+class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline final let demand = _DemandCounter()
+  /// Bit 0: somebody runs the loop, or has let go. Bit 1: over.
+  @usableFromInline final let state = Atomic<UInt8>(0)
+  /// Sends what is asked for; calls `end()` when that was all. Formed where the types are known, so that it is
+  /// specialised there; captures nothing.
+  @usableFromInline final let run: (_Pull) -> Void
+
+  @inlinable static var running: UInt8 { 1 }
+  @inlinable static var over: UInt8 { 2 }
+
+  @inlinable
+  init(_ run: @escaping (_Pull) -> Void) {
+    self.run = run
+  }
+
+  @inlinable @inline(__always)
+  final var isOver: Bool { state.load(ordering: .relaxed) & Self.over != 0 }
+
+  /// Nothing is sent from here on.
+  @inlinable
+  final func end() {
+    state.bitwiseOr(Self.over, ordering: .acquiringAndReleasing)
+  }
+
+  @usableFromInline func request(_ more: Subscribers.Demand) {
+    demand.add(more)
+    pump()
+  }
+
+  /// Runs the loop if there is demand, unless somebody does.
+  @usableFromInline
+  final func pump() {
+    while demand.current != .none {
+      let claim = state.compareExchange(expected: 0, desired: Self.running, ordering: .acquiringAndReleasing)
+      guard claim.exchanged else { return }
+      run(self)
+      let leave = state.compareExchange(expected: Self.running, desired: 0, ordering: .acquiringAndReleasing)
+      if !leave.exchanged { return letGo() }
+    }
+  }
+
+  @usableFromInline
+  final func cancel() {
+    let old = state.bitwiseOr(Self.over | Self.running, ordering: .acquiringAndReleasing).oldValue
+    if old == 0 { letGo() }
+  }
+
+  /// Says whether what it held was let go of.
+  @usableFromInline final var hasLetGo: Bool { state.load(ordering: .acquiring) & Self.over != 0 }
+
+  // MARK: For subclasses
+
+  /// Lets go of the downstream and the values. Called once, when nobody runs the loop.
+  @usableFromInline func letGo() {}
+
+  @usableFromInline var description: String { String(describing: type(of: self)) }
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [] }
+  @usableFromInline final var customMirror: Mirror { Mirror(self, children: mirrorChildren) }
+  @usableFromInline final var playgroundDescription: Any { description }
+}

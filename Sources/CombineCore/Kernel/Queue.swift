@@ -1,0 +1,40 @@
+/// First in, first out; linear in what passes through it.
+@usableFromInline
+struct _Queue<Element> {
+  @usableFromInline var elements: [Element?] = []
+  @usableFromInline var head = 0
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { head == elements.count }
+  @inlinable var count: Int { elements.count - head }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    let first = elements[head].take()
+    head += 1
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: head <= 64)
+      head = 0
+    } else if head >= 32, head * 2 >= elements.count {
+      elements.removeFirst(head)  // at least as many were taken since the last time: amortised O(1)
+      head = 0
+    }
+    return first
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    elements = []
+    head = 0
+  }
+
+  /// The waiting elements, for mirrors and for removing the newest.
+  @inlinable var contents: [Element] { elements[head...].compactMap { $0 } }
+}

@@ -1,0 +1,209 @@
+import CKernel
+
+extension Publisher {
+  /// Turns each value into a publisher, and brings the values of all of these into one stream, as they come.
+  ///
+  /// Use it to start something asynchronous for each value, such as a request. For only the newest at a time, use `map`
+  /// and `switchToLatest()`.
+  ///
+  /// ```swift
+  /// let cancellable = [1, 2].publisher
+  ///   .flatMap { Just($0 * 10).append($0 * 10 + 1) }
+  ///   .sink { print($0) }  // 10, 11, 20, 21
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: how many of the inner publishers run at a time; the upstream is asked for another value when
+  ///     one finishes.
+  ///   - transform: called with each value, on the thread on which it comes.
+  /// - Returns: a publisher that finishes when the upstream and all inner publishers have, and fails as soon as one
+  ///   fails. An inner publisher is asked for one value at a time, or for all when all are wanted.
+  @inlinable
+  public func flatMap<T, P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure {
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// The values of the publishers that a closure makes of the upstream's values, in one stream.
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  where NewPublisher.Failure == Upstream.Failure {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let maxPublishers: Subscribers.Demand
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    @inlinable
+    public init(
+      upstream: Upstream, maxPublishers: Subscribers.Demand, transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+      self.upstream = upstream
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S)
+    where NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {
+      let core = _FlatMapCore(subscriber, maxPublishers)
+      subscriber.receive(subscription: core)
+      upstream.receive(subscriber: _FlatMapStage(core, transform))
+    }
+  }
+}
+
+/// A merge whose children an upstream brings.
+@usableFromInline
+final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
+  @usableFromInline let outer = _UpstreamLink()
+  @usableFromInline let maxPublishers: Subscribers.Demand
+  private let trampoline = _Trampoline()
+
+  @inlinable
+  init(_ subscriber: S, _ maxPublishers: Subscribers.Demand) {
+    self.maxPublishers = maxPublishers
+    super.init("FlatMap", subscriber)
+  }
+
+  @usableFromInline
+  override func checkRequest(_ more: Subscribers.Demand) {
+    more._assertNonZero("FlatMap")
+  }
+
+  @usableFromInline
+  override func cancelSource() {
+    outer.cancelUpstream()
+  }
+
+  @usableFromInline
+  func linkOuter(_ subscription: Subscription) {
+    guard outer.link(subscription) else { return }
+    trampoline.poke { subscription.request(maxPublishers) }
+  }
+
+  /// A child has ended: another may come. In a loop, since the answer may come, and end, within the request.
+  @usableFromInline
+  func childFinished(_ child: _Child) {
+    finished(child)
+    if !maxPublishers.isUnlimited { trampoline.poke { outer.requestUpstream(.max(1)) } }
+  }
+
+  @usableFromInline
+  func outerFinished() {
+    outer.upstreamEnded()
+    sourceFinished()
+  }
+
+  @usableFromInline
+  func outerFailed(_ error: S.Failure) {
+    outer.upstreamEnded()
+    failed(error)
+  }
+}
+
+/// What the upstream of a flatMap sends to.
+@usableFromInline
+final class _FlatMapStage<Input, New: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
+  @usableFromInline typealias Failure = New.Failure
+
+  @usableFromInline let core: _FlatMapCore<Downstream>
+  @usableFromInline let transform: (Input) -> New
+
+  @inlinable
+  init(_ core: _FlatMapCore<Downstream>, _ transform: @escaping (Input) -> New) {
+    self.core = core
+    self.transform = transform
+  }
+
+  @inlinable
+  func receive(subscription: Subscription) {
+    core.linkOuter(subscription)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if core.isOver { return .none }
+    let publisher = transform(input)
+    if New.self == Just<New.Output>.self, core.demand.isUnlimited {  // folded away where the type is known
+      deliver(unsafeBitCast(publisher, to: Just<New.Output>.self).output)
+      return core.maxPublishers.isUnlimited ? .none : .max(1)
+    }
+    let child = _FlatMapChild(core)
+    if core.enroll(child) { publisher.receive(subscriber: child) }
+    return .none
+  }
+
+  /// The value of a `Just`, without the ceremony of a subscription.
+  @inlinable @inline(__always)
+  func deliver(_ value: New.Output) {
+    let me = ck_current_thread()
+    let entry = core.enter(me)
+    if entry == .busy { return core.handOver(me) { _ = self.core.downstream.receive(value) } }
+    if !core.isOver { _ = core.downstream.receive(value) }
+    if entry == .outer { core.leaveDrained(me) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: core.outerFinished()
+    case .failure(let error): core.outerFailed(error)
+    }
+  }
+
+  @usableFromInline var description: String { core.description }
+  @usableFromInline var customMirror: Mirror { core.customMirror }
+  @usableFromInline var playgroundDescription: Any { core.playgroundDescription }
+}
+
+/// One inner publisher of a flatMap.
+@usableFromInline
+final class _FlatMapChild<Downstream: Subscriber>: _Child, Subscriber, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let core: _FlatMapCore<Downstream>
+
+  @inlinable
+  init(_ core: _FlatMapCore<Downstream>) {
+    self.core = core
+    super.init()
+  }
+
+  @inlinable
+  func receive(subscription: Subscription) {
+    if link(subscription) { core.arrived(self) }
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let back = core.receive(input, from: self)
+    return core.demand.isUnlimited ? .none : back
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: core.childFinished(self)
+    case .failure(let error):
+      core.dismiss(self)
+      core.failed(error)
+    }
+  }
+
+  @usableFromInline var description: String { core.description }
+
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: ["parentSubscription": core.combineIdentifier])
+  }
+
+  @usableFromInline var playgroundDescription: Any { description }
+}

@@ -1,0 +1,107 @@
+extension LawCheck {
+  private enum Place: String, CaseIterable {
+    case subscription = "while receive(subscription:) ran"
+    case value = "while receive ran"
+    case completion = "while receive(completion:) ran"
+    case request = "while upstream's request ran"
+    case cancel = "while upstream's cancel ran"
+    case closure = "while a closure of the operator ran"
+  }
+
+  private enum Action: String, CaseIterable {
+    case request, cancel
+
+    func perform(on subscription: Subscription) {
+      switch self {
+      case .request: subscription.request(.max(1))
+      case .cancel: subscription.cancel()
+      }
+    }
+  }
+
+  /// Whoever is called by the operator waits for another thread that calls the operator: it must not wait in turn.
+  func tryCallingOut() {
+    for action in Action.allCases {
+      for place in Place.allCases {
+        scene("\(action.rawValue) from another thread \(place.rawValue)", demand: .max(1), more: .max(1)) { scene in
+          self.install(action, at: place, in: scene)
+          scene.start()
+          scene.request(1)
+          if place == .cancel { scene.cancel() }
+          scene.play()
+        }
+      }
+      for completion in [Subscribers.Completion.finished, .failure(TestFailure())] {
+        scene("\(action.rawValue) from another thread while downstream is freed after upstream \(completion.ended)") {
+          self.probeDeinit(of: $0, action) { scene, _ in scene.play(completion) }
+        }
+      }
+      scene("\(action.rawValue) from another thread while downstream is freed after a cancel") {
+        self.probeDeinit(of: $0, action) { _, subscription in subscription.cancel() }
+      }
+    }
+  }
+
+  private func install(_ action: Action, at place: Place, in scene: LawScene<P.Output, P.Failure>) {
+    let probe = { [unowned scene] in
+      // The recorder, since it must know of the demand.
+      guard let recorder = scene.recorder, recorder.subscription != nil else { return }
+      scene.probe(place.rawValue, action.rawValue) {
+        switch action {
+        case .request: recorder.request(.max(1))
+        case .cancel: recorder.cancel()
+        }
+      }
+    }
+    switch place {
+    case .subscription: scene.recorder?.onSubscription = { _ in probe() }
+    case .value: scene.recorder?.onValue = { _, _ in probe() }
+    case .completion: scene.recorder?.onCompletion = { _, _ in probe() }
+    case .request: scene.source.onRequest = { _ in probe() }
+    case .cancel: scene.source.onCancel = probe
+    case .closure: scene.source.onCheckpoint = probe
+    }
+  }
+
+  /// The operator has the last reference to the recorder, and lets go of it at the end.
+  private func probeDeinit(
+    of scene: LawScene<P.Output, P.Failure>, _ action: Action,
+    endedBy end: (LawScene<P.Output, P.Failure>, Subscription) -> Void
+  ) {
+    let subscription = installWitness(of: action, in: scene)
+    scene.start()
+    scene.sendWhatWasAskedFor()
+    guard let own = subscription.value else { return }
+    scene.dropRecorder()
+    end(scene, own)
+  }
+
+  /// The recorder's hook is the only one that holds the witness.
+  private func installWitness(of action: Action, in scene: LawScene<P.Output, P.Failure>) -> Guarded<Subscription?> {
+    let subscription = Guarded<Subscription?>(nil)
+    let witness = DeinitWitness { [unowned scene] in
+      guard let subscription = subscription.value else { return }
+      scene.probe("while downstream's deinit ran", action.rawValue) { action.perform(on: subscription) }
+    }
+    scene.recorder?.onSubscription = { recorder in
+      withExtendedLifetime(witness) {
+        let own = recorder.subscription
+        subscription.withLock { $0 = own }
+      }
+    }
+    return subscription
+  }
+}
+
+/// Runs a closure when the last reference is dropped.
+private final class DeinitWitness {
+  private let action: () -> Void
+
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  deinit {
+    action()
+  }
+}
