@@ -90,7 +90,8 @@ extension Publisher {
 
   /// As ``combineLatest(_:)``, with 3 publishers.
   @inlinable
-  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.CombineLatest3<Self, P, Q>
+  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.CombineLatest3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
@@ -106,7 +107,8 @@ extension Publisher {
 
   /// As ``combineLatest(_:)``, with 4 publishers.
   @inlinable
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R) -> Publishers.CombineLatest4<Self, P, Q, R>
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
+    -> Publishers.CombineLatest4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
@@ -114,10 +116,13 @@ extension Publisher {
   /// As ``combineLatest(_:_:_:)``, with a closure that makes one value of them.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
-    Publishers.Map(upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
+    Publishers.Map(upstream: Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)) {
+      transform($0.0, $0.1, $0.2, $0.3)
+    }
   }
 }
 
@@ -173,8 +178,10 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
-      let core = _CombineLatestCore<(A.Output?, B.Output?, C.Output?), S>(subscriber, count: 3, values: (nil, nil, nil)) {
+    public func receive<S: Subscriber>(subscriber: S)
+    where C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
+      let core = _CombineLatestCore<(A.Output?, B.Output?, C.Output?), S>(subscriber, count: 3, values: (nil, nil, nil))
+      {
         (
           $0.values.0.unsafelyUnwrapped, $0.values.1.unsafelyUnwrapped,
           $0.values.2.unsafelyUnwrapped
@@ -215,8 +222,11 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
-      let core = _CombineLatestCore<(A.Output?, B.Output?, C.Output?, D.Output?), S>(subscriber, count: 4, values: (nil, nil, nil, nil)) {
+    public func receive<S: Subscriber>(subscriber: S)
+    where D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
+      let core = _CombineLatestCore<(A.Output?, B.Output?, C.Output?, D.Output?), S>(
+        subscriber, count: 4, values: (nil, nil, nil, nil)
+      ) {
         (
           $0.values.0.unsafelyUnwrapped, $0.values.1.unsafelyUnwrapped,
           $0.values.2.unsafelyUnwrapped, $0.values.3.unsafelyUnwrapped

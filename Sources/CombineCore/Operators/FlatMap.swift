@@ -26,6 +26,37 @@ extension Publisher {
   }
 }
 
+extension Publisher where Failure == Never {
+  /// As ``flatMap(maxPublishers:_:)``, where only the inner publishers can fail.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+    Publishers.FlatMap(
+      upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers, transform: transform)
+  }
+
+  /// As ``flatMap(maxPublishers:_:)``, where neither can fail.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+}
+
+extension Publisher {
+  /// As ``flatMap(maxPublishers:_:)``, where only the upstream can fail.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers) {
+      transform($0).setFailureType(to: Failure.self)
+    }
+  }
+}
+
 extension Publishers {
   /// The values of the publishers that a closure makes of the upstream's values, in one stream.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher

@@ -125,7 +125,8 @@ extension Publisher {
 
   /// As ``zip(_:)``, with 4 publishers.
   @inlinable
-  public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R) -> Publishers.Zip4<Self, P, Q, R>
+  public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
+    -> Publishers.Zip4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
@@ -133,10 +134,13 @@ extension Publisher {
   /// As ``zip(_:_:_:)``, with a closure that makes one value of them.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
-    Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3)) { transform($0.0, $0.1, $0.2, $0.3) }
+    Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3)) {
+      transform($0.0, $0.1, $0.2, $0.3)
+    }
   }
 }
 
@@ -193,12 +197,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
+    public func receive<S: Subscriber>(subscriber: S)
+    where C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
       let core = _ZipCore<(_Queue<A.Output>, _Queue<B.Output>, _Queue<C.Output>), S>(
         "Zip3", subscriber, count: 3, queues: (_Queue(), _Queue(), _Queue()),
         takeFirsts: {
           $0.0.isEmpty || $0.1.isEmpty || $0.2.isEmpty
-            ? nil : ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
+            ? nil
+            : ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped)
         },
         isEmpty: {
           switch $1 {
@@ -233,12 +239,17 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
+    public func receive<S: Subscriber>(subscriber: S)
+    where D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
       let core = _ZipCore<(_Queue<A.Output>, _Queue<B.Output>, _Queue<C.Output>, _Queue<D.Output>), S>(
         "Zip4", subscriber, count: 4, queues: (_Queue(), _Queue(), _Queue(), _Queue()),
         takeFirsts: {
           $0.0.isEmpty || $0.1.isEmpty || $0.2.isEmpty || $0.3.isEmpty
-            ? nil : ($0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped, $0.3.popFirst().unsafelyUnwrapped)
+            ? nil
+            : (
+              $0.0.popFirst().unsafelyUnwrapped, $0.1.popFirst().unsafelyUnwrapped, $0.2.popFirst().unsafelyUnwrapped,
+              $0.3.popFirst().unsafelyUnwrapped
+            )
         },
         isEmpty: {
           switch $1 {

@@ -1,0 +1,181 @@
+import CKernel
+
+/// What the operators that work with a scheduler share: the upstream, the downstream and its turn, the scheduler.
+///
+/// Actions of a scheduler may run on any thread, several at once on a concurrent queue; what they send goes through the
+/// turn. Nothing is delivered after a cancel, also what was scheduled before.
+@usableFromInline
+class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline final let downstream: _Downstream<S>
+  @usableFromInline final let link = _UpstreamLink()
+  @usableFromInline final let scheduler: Context
+
+  @usableFromInline
+  init(_ scheduler: Context, _ subscriber: S) {
+    self.scheduler = scheduler
+    downstream = _Downstream(subscriber)
+  }
+
+  deinit {
+    if !isReleased { downstream.release() }
+  }
+
+  /// Sends a value in the turn, then tells `received` what downstream asked for in return.
+  @inlinable
+  final func deliver(_ value: S.Input, received: @escaping (Subscribers.Demand) -> Void) {
+    let me = ck_current_thread()
+    switch enter(me) {
+    case .outer:
+      let more = isOver ? .none : downstream.receive(value)
+      leave(me)
+      received(more)
+    case .nested:
+      received(isOver ? .none : downstream.receive(value))
+    case .busy:
+      handOver(me) {
+        let more = self.isOver ? .none : self.downstream.receive(value)
+        self.afterTurn { received(more) }
+      }
+    }
+  }
+
+  /// Sends the completion in the turn, unless all is over.
+  @usableFromInline
+  final func finish(_ completion: Subscribers.Completion<S.Failure>) {
+    let me = ck_current_thread()
+    switch enter(me) {
+    case .outer:
+      finishNow(completion)
+      leave(me)
+    case .nested: finishNow(completion)
+    case .busy: handOver(me) { self.finishNow(completion) }
+    }
+  }
+
+  @usableFromInline
+  final func finishNow(_ completion: Subscribers.Completion<S.Failure>) {
+    guard end() else { return }
+    downstream.receive(completion: completion)
+    releaseWhenLeft()
+  }
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
+    link.requestUpstream(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    guard end() else { return }
+    cancelScheduled()
+    link.cancelUpstream()
+    releaseWhenLeft()
+  }
+
+  // MARK: For subclasses
+
+  /// Drops what is scheduled, after a cancel.
+  @usableFromInline func cancelScheduled() {}
+
+  @usableFromInline override func letGo() {
+    downstream.release()
+  }
+
+  @usableFromInline var description: String { String(describing: type(of: self)) }
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [] }
+  @usableFromInline final var customMirror: Mirror { Mirror(self, children: mirrorChildren) }
+  @usableFromInline final var playgroundDescription: Any { description }
+}
+
+/// Hands events to the scheduler one by one, and keeps their order whatever the scheduler does: an action that runs
+/// sends the event that is due, not the one it was scheduled for.
+@usableFromInline
+class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
+  @usableFromInline typealias Input = S.Input
+  @usableFromInline typealias Failure = S.Failure
+
+  @usableFromInline
+  enum Event {
+    case value(S.Input)
+    case completion(Subscribers.Completion<S.Failure>)
+  }
+
+  private let lock = _Lock()
+  @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
+  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
+
+  // MARK: For subclasses
+
+  @usableFromInline func schedule(_ action: @escaping () -> Void) {}
+
+  // MARK: Upstream
+
+  @usableFromInline
+  final func receive(subscription: Subscription) {
+    if link.link(subscription) { downstream.receive(subscription: self) }
+  }
+
+  @usableFromInline
+  final func receive(_ input: S.Input) -> Subscribers.Demand {
+    if !isOver, !isCompleted { add(.value(input)) }
+    return .none
+  }
+
+  @usableFromInline
+  final func receive(completion: Subscribers.Completion<S.Failure>) {
+    if isOver || isCompleted { return }
+    isCompleted = true
+    link.upstreamEnded()
+    add(.completion(completion))
+  }
+
+  private func add(_ event: Event) {
+    lock.withLock { events.append(event) }
+    schedule { self.sendNext() }
+  }
+
+  private func sendNext() {
+    let me = ck_current_thread()
+    switch enter(me) {
+    case .outer:
+      let more = sendNextNow()
+      leave(me)
+      ask(more)
+    case .nested:
+      ask(sendNextNow())
+    case .busy:
+      handOver(me) {
+        let more = self.sendNextNow()
+        if more != .none { self.afterTurn { self.ask(more) } }
+      }
+    }
+  }
+
+  private func ask(_ more: Subscribers.Demand) {
+    if more != .none { link.requestUpstream(more) }
+  }
+
+  /// Only in the turn.
+  private func sendNextNow() -> Subscribers.Demand {
+    switch lock.withLock({ events.popFirst() }) {
+    case .value(let value):
+      return isOver ? .none : downstream.receive(value)
+    case .completion(let completion):
+      finishNow(completion)
+      return .none
+    case nil:
+      return .none
+    }
+  }
+
+  @usableFromInline
+  override final func letGo() {
+    super.letGo()
+    let dropped = lock.withLock {
+      defer { events.removeAll() }
+      return events
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}

@@ -1,0 +1,164 @@
+extension Publisher {
+  /// Publishes at most one value in each span of time: the newest or the oldest of those that came.
+  ///
+  /// Use it to slow down what comes too often, such as progress or the position of a pointer.
+  ///
+  /// ```swift
+  /// let position = PassthroughSubject<Int, Never>()
+  /// let cancellable = position
+  ///   .throttle(for: .milliseconds(100), scheduler: ImmediateScheduler.shared, latest: true)
+  ///   .sink { print($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - interval: the least time between two values; the first is published at once.
+  ///   - scheduler: measures the time, and delivers.
+  ///   - latest: whether the newest or the oldest of the values that wait is published.
+  /// - Returns: a publisher that asks for all values; without demand they are dropped. When the upstream ends, a value
+  ///   that waits is published in its time, and the completion right after it.
+  @inlinable
+  public func throttle<S: Scheduler>(for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool)
+    -> Publishers.Throttle<Self, S>
+  {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+extension Publishers {
+  /// At most one value of the upstream in each span of time.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let interval: Context.SchedulerTimeType.Stride
+    public let scheduler: Context
+    public let latest: Bool
+
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+      upstream.receive(subscriber: _ThrottleStage(interval, scheduler, latest, subscriber))
+    }
+  }
+}
+
+@usableFromInline
+final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
+  @usableFromInline typealias Input = S.Input
+  @usableFromInline typealias Failure = S.Failure
+
+  private let interval: Context.SchedulerTimeType.Stride
+  private let latest: Bool
+  private let demand = _DemandCounter()
+  private let lock = _Lock()
+  // Guarded by the lock:
+  @exclusivity(unchecked) private var lastEmission: Context.SchedulerTimeType?
+  @exclusivity(unchecked) private var waiting: S.Input?
+  @exclusivity(unchecked) private var isScheduled = false
+  @exclusivity(unchecked) private var completion: Subscribers.Completion<S.Failure>?
+
+  @usableFromInline
+  init(_ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ latest: Bool, _ subscriber: S) {
+    self.interval = interval
+    self.latest = latest
+    super.init(scheduler, subscriber)
+  }
+
+  @usableFromInline
+  func receive(subscription: Subscription) {
+    guard link.link(subscription) else { return }
+    subscription.request(.unlimited)
+    downstream.receive(subscription: self)
+  }
+
+  private enum Step {
+    case nothing, now
+    case later(Context.SchedulerTimeType)
+  }
+
+  @usableFromInline
+  func receive(_ input: S.Input) -> Subscribers.Demand {
+    let now = scheduler.now
+    var replaced: S.Input?  // dropped outside the lock
+    let step: Step = lock.withLock {
+      if isOver || completion != nil { return .nothing }
+      if isScheduled {
+        if latest {
+          replaced = waiting
+          waiting = input
+        }
+        return .nothing
+      }
+      guard demand.take() else { return .nothing }
+      waiting = input
+      isScheduled = true
+      guard let lastEmission else { return .now }
+      let next = lastEmission.advanced(by: interval)
+      return now < next ? .later(next) : .now
+    }
+    withExtendedLifetime(replaced) {}
+    perform(step)
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    let step: Step = lock.withLock {
+      if isOver || self.completion != nil { return .nothing }
+      self.completion = completion
+      if isScheduled { return .nothing }
+      isScheduled = true
+      return .now
+    }
+    link.upstreamEnded()
+    perform(step)
+  }
+
+  private func perform(_ step: Step) {
+    switch step {
+    case .nothing: break
+    case .now:
+      scheduler.schedule { [weak self] in self?.emit() }
+    case .later(let date):
+      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance) { [weak self] in self?.emit() }
+    }
+  }
+
+  private func emit() {
+    let now = scheduler.now
+    let (value, completion) = lock.withLock {
+      isScheduled = false
+      if waiting != nil { lastEmission = now }
+      defer { waiting = nil }
+      return (waiting, self.completion)
+    }
+    if let value { deliver(value) { self.demand.add($0) } }
+    if let completion { finish(completion) }
+  }
+
+  @usableFromInline
+  override func request(_ more: Subscribers.Demand) {
+    demand.add(more)
+  }
+
+  @usableFromInline
+  override func cancelScheduled() {
+    let dropped = lock.withLock {
+      defer { waiting = nil }
+      return waiting
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  @usableFromInline override var description: String { "Throttle" }
+}
