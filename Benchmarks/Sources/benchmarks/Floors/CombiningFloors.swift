@@ -5,7 +5,7 @@ enum MergeFloors {
   static let sources = 4
 
   private static func entries(_ tally: Tally) -> ContiguousArray<(Int) -> Void> {
-    ContiguousArray((0..<sources).map { _ in Work.add(to: tally) })
+    ContiguousArray((0..<sources).map { _ -> (Int) -> Void in Work.add(to: tally) })
   }
 
   static func chain(_ count: Int, _ tally: Tally) -> Run {
