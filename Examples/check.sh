@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds the examples, runs them on real input, and checks their exit statuses and what they print.
-# usage: Examples/check.sh [debug|release]
+# usage: Examples/check.sh [release|debug]
 set -euo pipefail
 set -m # Jobs in the background get SIGINT, as they do from a shell at a terminal.
 cd "$(dirname "$0")"
 
-configuration=${1:-debug}
+configuration=${1:-release}
 swift build --quiet --configuration "$configuration"
 bin=$(swift build --configuration "$configuration" --show-bin-path)
 
