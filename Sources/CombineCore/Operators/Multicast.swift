@@ -137,7 +137,8 @@ final class _MulticastStage<Downstream: Subscriber>: _Stage, Subscriber {
   }
 
   func receive(subscription: Subscription) {
-    if link(subscription) { downstream.receive(subscription: self) }
+    guard link(subscription) else { return }
+    inside(otherwise: ()) { downstream.receive(subscription: self) }
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
