@@ -28,7 +28,7 @@
 
     /// Submits the action. It never runs before this returns, also when called on this queue.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      let action = _Action(run: action)
+      let action = _QueueAction(run: action)
       guard let options else { return async { action.run() } }
       async(group: options.group, qos: options.qos, flags: options.flags) { action.run() }
     }
@@ -40,7 +40,7 @@
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      let action = _Action(run: action)
+      let action = _QueueAction(run: action)
       guard let options else { return asyncAfter(deadline: date.dispatchTime) { action.run() } }
       let group = options.group
       group?.enter()
@@ -58,7 +58,7 @@
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> Cancellable {
-      let action = _Action(run: action)
+      let action = _QueueAction(run: action)
       let timer = DispatchSource.makeTimerSource(queue: self)
       timer.schedule(
         deadline: date.dispatchTime,
@@ -76,7 +76,7 @@
 
   /// Carries an action to a queue. Combine's protocol does not ask for a `@Sendable` closure, yet a queue may run it on
   /// another thread: whoever schedules it answers for that.
-  private struct _Action: @unchecked Sendable {
+  private struct _QueueAction: @unchecked Sendable {
     let run: () -> Void
   }
 #endif

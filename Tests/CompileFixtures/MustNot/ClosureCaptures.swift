@@ -4,7 +4,7 @@
 
 import SendablePublishers
 
-nonisolated final class NotSendable {
+nonisolated final class NotSendable {  // expected-note *{{}}
   var count = 0
 }
 
@@ -12,47 +12,47 @@ nonisolated struct Failed: Error {}
 
 nonisolated func onSubject(_ s: PassthroughSubject<Int, Never>, _ c: PassthroughSubject<Int, Failed>) {
   let object = NotSendable()
-  _ = s.map { $0 + object.count }
-  _ = s.tryMap { $0 + object.count }
-  _ = s.filter { $0 > object.count }
-  _ = s.compactMap { $0 + object.count }
-  _ = s.scan(0) { $0 + $1 + object.count }
-  _ = s.reduce(0) { $0 + $1 + object.count }
-  _ = s.removeDuplicates { $0 + $1 > object.count }
-  _ = s.first { $0 > object.count }
-  _ = s.flatMap { SendableShell.just($0 + object.count) }
-  _ = s.combineLatest(s) { $0 + $1 + object.count }
-  _ = s.zip(s) { $0 + $1 + object.count }
-  _ = c.catch { _ in SendableShell.just(object.count) }
-  _ = c.mapError { object.count > 0 ? $0 : $0 }
-  _ = s.handleEvents(receiveOutput: { object.count = $0 })
-  _ = s.sink { object.count = $0 }
-  _ = c.sink(receiveCompletion: { _ in }, receiveValue: { object.count = $0 })
-  _ = c.sink(receiveCompletion: { _ in object.count = 1 }, receiveValue: { _ in })
+  _ = s.map { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.tryMap { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.filter { $0 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.compactMap { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.scan(0) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.reduce(0) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.removeDuplicates { $0 + $1 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.first { $0 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.flatMap { SendableShell.just($0 + object.count) }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.combineLatest(s) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.zip(s) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.catch { _ in SendableShell.just(object.count) }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.mapError { object.count > 0 ? $0 : $0 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.handleEvents(receiveOutput: { object.count = $0 })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.sink { object.count = $0 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.sink(receiveCompletion: { _ in }, receiveValue: { object.count = $0 })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.sink(receiveCompletion: { _ in object.count = 1 }, receiveValue: { _ in })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
   _ = s.map { number in
-    let sum = number + object.count
+    let sum = number + object.count  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
     return sum
   }
 }
 
 nonisolated func onShell(_ s: SendableShell<Just<Int>>, _ c: SendableShell<Fail<Int, Failed>>) {
   let object = NotSendable()
-  _ = s.map { $0 + object.count }
-  _ = s.tryMap { $0 + object.count }
-  _ = s.filter { $0 > object.count }
-  _ = s.compactMap { $0 + object.count }
-  _ = s.scan(0) { $0 + $1 + object.count }
-  _ = s.reduce(0) { $0 + $1 + object.count }
-  _ = s.removeDuplicates { $0 + $1 > object.count }
-  _ = s.first { $0 > object.count }
-  _ = s.flatMap { SendableShell.just($0 + object.count) }
-  _ = s.combineLatest(s) { $0 + $1 + object.count }
-  _ = s.zip(s) { $0 + $1 + object.count }
-  _ = c.catch { _ in SendableShell.just(object.count) }
-  _ = c.mapError { object.count > 0 ? $0 : $0 }
-  _ = c.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { object.count > 0 ? Failed() : Failed() })
-  _ = s.handleEvents(receiveOutput: { object.count = $0 })
-  _ = s.sink { object.count = $0 }
-  _ = c.sink(receiveCompletion: { _ in }, receiveValue: { object.count = $0 })
-  _ = SendableShell.deferred { SendableShell.just(object.count) }
+  _ = s.map { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.tryMap { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.filter { $0 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.compactMap { $0 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.scan(0) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.reduce(0) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.removeDuplicates { $0 + $1 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.first { $0 > object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.flatMap { SendableShell.just($0 + object.count) }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.combineLatest(s) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.zip(s) { $0 + $1 + object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.catch { _ in SendableShell.just(object.count) }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.mapError { object.count > 0 ? $0 : $0 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { object.count > 0 ? Failed() : Failed() })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.handleEvents(receiveOutput: { object.count = $0 })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = s.sink { object.count = $0 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = c.sink(receiveCompletion: { _ in }, receiveValue: { object.count = $0 })  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
+  _ = SendableShell.deferred { SendableShell.just(object.count) }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure; this is an error in the Swift 6 language mode}}
 }

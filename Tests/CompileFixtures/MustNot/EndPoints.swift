@@ -15,6 +15,8 @@ nonisolated final class Counter: Subscriber {
 }
 
 nonisolated final class OwnSubject: Subject {
+  typealias Output = Int
+  typealias Failure = Never
   func send(_ value: Int) {}
   func send(completion: Subscribers.Completion<Never>) {}
   func send(subscription: any Subscription) {}
@@ -22,28 +24,28 @@ nonisolated final class OwnSubject: Subject {
 }
 
 nonisolated func nowhere(_ subject: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) {
-  _ = subject.sink(receiveValue: receive)
-  _ = subject.sink(receiveCompletion: { _ in }, receiveValue: receive)
-  _ = subject.assign(to: \.count, on: NotSendable())
-  subject.subscribe(Counter())
-  _ = subject.subscribe(OwnSubject())
+  _ = subject.sink(receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveValue:)' in a synchronous nonisolated context}}
+  _ = subject.sink(receiveCompletion: { _ in }, receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveCompletion:receiveValue:)' in a synchronous nonisolated context}}
+  _ = subject.assign(to: \.count, on: NotSendable())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'assign(to:on:)' in a synchronous nonisolated context}}
+  subject.subscribe(Counter())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'subscribe' in a synchronous nonisolated context}}
+  _ = subject.subscribe(OwnSubject())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'subscribe' in a synchronous nonisolated context}}
 }
 
 @MainActor
 func onMainActor(_ subject: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) {
-  _ = subject.sink(receiveValue: receive)
-  _ = subject.sink(receiveCompletion: { _ in }, receiveValue: receive)
-  _ = subject.assign(to: \.count, on: NotSendable())
-  subject.subscribe(Counter())
-  _ = subject.subscribe(OwnSubject())
+  _ = subject.sink(receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveValue:)' in a synchronous main actor-isolated context}}
+  _ = subject.sink(receiveCompletion: { _ in }, receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveCompletion:receiveValue:)' in a synchronous main actor-isolated context}}
+  _ = subject.assign(to: \.count, on: NotSendable())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'assign(to:on:)' in a synchronous main actor-isolated context}}
+  subject.subscribe(Counter())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'subscribe' in a synchronous main actor-isolated context}}
+  _ = subject.subscribe(OwnSubject())  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'subscribe' in a synchronous main actor-isolated context}}
 }
 
 nonisolated func erased(_ publisher: AnySendablePublisher<Int, Never>, _ receive: @escaping (Int) -> Void) {
-  _ = publisher.sink(receiveValue: receive)
-  _ = publisher.eraseToOpaque().sink(receiveValue: receive)
+  _ = publisher.sink(receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveValue:)' in a synchronous nonisolated context}}
+  _ = publisher.eraseToOpaque().sink(receiveValue: receive)  // expected-error {{call to global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveValue:)' in a synchronous nonisolated context}}
 }
 
 nonisolated func suspending(_ subject: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) async {
-  _ = subject.sink(receiveValue: receive)
-  _ = subject.assign(to: \.count, on: NotSendable())
+  _ = subject.sink(receiveValue: receive)  // expected-error {{global actor 'ArgumentIsNotSendable'-isolated instance method 'sink(receiveValue:)' cannot be called from outside of the actor}}
+  _ = subject.assign(to: \.count, on: NotSendable())  // expected-error {{global actor 'ArgumentIsNotSendable'-isolated instance method 'assign(to:on:)' cannot be called from outside of the actor}}
 }

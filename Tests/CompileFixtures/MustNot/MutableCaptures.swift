@@ -7,8 +7,8 @@ import SendablePublishers
 nonisolated func sum(_ subject: PassthroughSubject<Int, Never>) -> AnyCancellable {
   var sum = 0
   _ = subject.map {
-    sum += $0
-    return sum
+    sum += $0  // expected-error {{mutation of captured var 'sum' in concurrently-executing code}}
+    return sum  // expected-error {{reference to captured var 'sum' in concurrently-executing code}}
   }
-  return subject.sink { sum += $0 }
+  return subject.sink { sum += $0 }  // expected-error {{mutation of captured var 'sum' in concurrently-executing code}}
 }

@@ -4,21 +4,21 @@
 
 import SendablePublishers
 
-nonisolated final class NotSendable {}
+nonisolated final class NotSendable {}  // expected-note *{{}}
 
 nonisolated func isSendable(_ value: some Sendable) {}
 
 nonisolated func subjects(_ passthrough: PassthroughSubject<NotSendable, Never>) {
-  isSendable(passthrough)
-  isSendable(CurrentValueSubject<NotSendable, Never>(NotSendable()))
+  isSendable(passthrough)  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  isSendable(CurrentValueSubject<NotSendable, Never>(NotSendable()))  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
   isSendable(PassthroughSubject<Int, Never>())
 }
 
 nonisolated final class Holder: Sendable {
-  let subject = PassthroughSubject<NotSendable, Never>()
+  let subject = PassthroughSubject<NotSendable, Never>()  // expected-error {{stored property 'subject' of 'Sendable'-conforming class 'Holder' contains non-Sendable type 'NotSendable'}}
 }
 
 nonisolated func operators(_ passthrough: PassthroughSubject<NotSendable, Never>) {
-  _ = passthrough.asSendablePublisher()
-  let erased: AnySendablePublisher<NotSendable, Never>
+  _ = passthrough.asSendablePublisher()  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  let erased: AnySendablePublisher<NotSendable, Never>  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-warning {{immutable value 'erased' was never used; consider replacing with '_' or removing it}}
 }

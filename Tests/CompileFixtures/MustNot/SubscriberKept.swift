@@ -20,10 +20,10 @@ func handedOver(_ shell: SendableShell<Just<Int>>) {
 
 func kept(_ shell: SendableShell<Just<Int>>) -> Int {
   let counter = Counter()
-  shell.receive(subscriber: counter)
-  return counter.count
+  shell.receive(subscriber: counter)  // expected-error {{sending 'counter' risks causing data races}} expected-note *{{}}
+  return counter.count  // expected-note *{{}}
 }
 
 func borrowed(_ shell: SendableShell<Just<Int>>, _ counter: Counter) {
-  shell.receive(subscriber: counter)
+  shell.receive(subscriber: counter)  // expected-error {{sending 'counter' risks causing data races}} expected-note *{{}}
 }
