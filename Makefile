@@ -54,7 +54,7 @@ bench-check:
 docs: build
 	Scripts/docs.sh
 
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
 
 format:
 	$(SWIFT) format -i -r -p $(SOURCES)

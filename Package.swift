@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
     .testTarget(name: "CombineCoreTests", dependencies: ["CombineCore", "CombineTesting"]),
     .testTarget(name: "CombineDispatchTests", dependencies: ["CombineDispatch", "CombineTesting"]),
+    .testTarget(name: "CombineFoundationTests", dependencies: ["CombineFoundation", "CombineTesting"]),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "CombineTesting"]),
     .testTarget(name: "CombineSchedulersTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
     .testTarget(name: "CombineTestingTests", dependencies: ["CombineTesting"]),

@@ -1,2 +1,4 @@
-@_exported import CombineCore
-@_exported import Dispatch
+#if canImport(Dispatch)
+  @_exported import CombineCore
+  @_exported import Dispatch
+#endif

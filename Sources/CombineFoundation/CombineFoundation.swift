@@ -1,2 +1,4 @@
-@_exported import CombineCore
-@_exported import Foundation
+#if canImport(Foundation)
+  @_exported import CombineCore
+  @_exported import Foundation
+#endif

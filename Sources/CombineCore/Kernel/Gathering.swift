@@ -29,6 +29,9 @@ class _Gathering<S: Subscriber>: _FanInOf<S> {
   /// The subclass passes on what was asked for from inside `receive` by itself.
   @usableFromInline var collectsRequestsWithin: Bool { false }
 
+  /// The upstream that failed is not cancelled.
+  @usableFromInline var sparesFailed: Bool { true }
+
   // MARK: Events
 
   @usableFromInline
@@ -146,7 +149,9 @@ final class _GatheringChild<Input, Core: _Gathering<Downstream>, Downstream: Sub
   func receive(completion: Subscribers.Completion<Failure>) {
     switch completion {
     case .finished: core.finished(self)
-    case .failure(let error): core.failed(error)
+    case .failure(let error):
+      if core.sparesFailed { upstreamEnded() }
+      core.failed(error)
     }
   }
 }

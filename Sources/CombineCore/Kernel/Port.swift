@@ -4,7 +4,9 @@ import Synchronization
 /// One subscription of a subject, as far as the types of its values do not matter: compiled once. It is what the
 /// downstream holds, and has a turn of its own, so that one slow subscriber does not stop the others.
 @usableFromInline
-package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
   @usableFromInline package final let demand = _DemandCounter()
   /// Where it stands in the fan-out's list; negative when it does not. Guarded by the fan-out's lock.
   @exclusivity(unchecked) package final var index = -1
@@ -21,7 +23,7 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
   @usableFromInline var name: StaticString { "Subject" }
 
   @usableFromInline
-  package final func request(_ more: Subscribers.Demand) {
+  package func request(_ more: Subscribers.Demand) {
     more._assertNonZero(name)
     if isOver { return }
     demand.add(more)

@@ -22,6 +22,14 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
     if !isReleased { downstream.release() }
   }
 
+  /// Hands the subscription down, in the turn.
+  @usableFromInline
+  final func start() {
+    post {
+      if !self.isOver { self.downstream.receive(subscription: self) }
+    }
+  }
+
   /// Sends a value in the turn, then tells `received` what downstream asked for in return.
   @inlinable
   final func deliver(_ value: S.Input, received: @escaping (Subscribers.Demand) -> Void) {
@@ -113,7 +121,7 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
 
   @usableFromInline
   final func receive(subscription: Subscription) {
-    if link.link(subscription) { downstream.receive(subscription: self) }
+    if link.link(subscription) { start() }
   }
 
   @usableFromInline

@@ -228,3 +228,13 @@ package class _Desk {
   /// enter meanwhile: who has the turn must ask `isOver` before touching what is let go of here.
   @usableFromInline package func letGo() {}
 }
+
+/// Runs a call to an upstream on behalf of somebody who must not wait, as request and cancel never do: what the upstream
+/// sends from inside of it is handed over where another thread is delivering.
+@usableFromInline
+func _withoutWaiting(_ body: () -> Void) {
+  let me = ck_current_thread()
+  me.pointee.depth += 1
+  body()
+  me.pointee.depth -= 1
+}

@@ -44,7 +44,7 @@ package class _UpstreamLink {
   @usableFromInline
   package final func requestUpstream(_ demand: Subscribers.Demand) {
     let current = lock.withLock { subscription }
-    current?.request(demand)
+    if let current { _withoutWaiting { current.request(demand) } }
   }
 
   /// Adds to what is asked for, and passes it on if there is an upstream; else the next one is asked for all of it.
@@ -54,14 +54,13 @@ package class _UpstreamLink {
       demand.add(more)
       return subscription
     }
-    current?.request(more)
+    if let current { _withoutWaiting { current.request(more) } }
   }
 
   /// Cancels the upstream if there is one, now or as soon as it arrives.
   @usableFromInline
   package final func cancelUpstream() {
-    let current = unlink(.ended)
-    current?.cancel()
+    if let current = unlink(.ended) { _withoutWaiting { current.cancel() } }
   }
 
   /// Cancels the upstream that has not arrived yet, as soon as it does. False when it has, or when all is over.

@@ -88,6 +88,8 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @exclusivity(unchecked) @usableFromInline var values = _Queue<S.Input>()
   @exclusivity(unchecked) @usableFromInline var terminal: Subscribers.Completion<S.Failure>?
   @exclusivity(unchecked) @usableFromInline var isDraining = false
+  /// Downstream has its subscription; the end waits for that.
+  @exclusivity(unchecked) @usableFromInline var isStarted = false
   @exclusivity(unchecked) @usableFromInline var isOverflown = false
 
   @usableFromInline
@@ -111,8 +113,13 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline
   func receive(subscription: Subscription) {
     guard link.link(subscription) else { return }
-    subscription.request(keepsFull ? .max(size) : .unlimited)
-    downstream.receive(subscription: self)
+    link.requestUpstream(keepsFull ? .max(size) : .unlimited)
+    post {
+      if self.isOver { return }
+      self.downstream.receive(subscription: self)
+      self.isStarted = true
+      _ = self.drain()
+    }
   }
 
   @inlinable
@@ -201,7 +208,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
       demand.add(downstream.receive(value))
     }
     isDraining = false
-    if let terminal, isDue(terminal), end() {
+    if let terminal, isStarted, isDue(terminal), end() {
       downstream.receive(completion: terminal)
       releaseWhenLeft()
     }

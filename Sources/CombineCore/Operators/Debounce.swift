@@ -80,8 +80,8 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   @usableFromInline
   func receive(subscription: Subscription) {
     guard link.link(subscription) else { return }
-    downstream.receive(subscription: self)
-    subscription.request(.unlimited)
+    start()
+    link.requestUpstream(.unlimited)
   }
 
   @usableFromInline

@@ -77,8 +77,8 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   @usableFromInline
   func receive(subscription: Subscription) {
     guard link.link(subscription) else { return }
-    subscription.request(.unlimited)
-    downstream.receive(subscription: self)
+    start()  // Combine requests first; an upstream that ends within the request would overtake the subscription
+    link.requestUpstream(.unlimited)
   }
 
   private enum Step {

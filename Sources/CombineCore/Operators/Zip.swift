@@ -72,6 +72,9 @@ final class _ZipCore<Queues, S: Subscriber>: _Gathering<S> {
 
   @usableFromInline override var collectsRequestsWithin: Bool { true }
 
+  /// As in Combine, also the one that failed is cancelled.
+  @usableFromInline override var sparesFailed: Bool { false }
+
   @usableFromInline
   override func letGo() {
     super.letGo()

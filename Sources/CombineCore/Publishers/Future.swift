@@ -127,3 +127,51 @@ private final class _FuturePullOf<Downstream: Subscriber>: _FuturePull<Downstrea
     ]
   }
 }
+
+// MARK: - async
+
+extension Future where Failure == Never {
+  /// The result, as soon as it is there.
+  public final var value: Output {
+    get async { await result().value }
+  }
+
+  private func result() async -> _Unchecked<Output> {
+    await withUnsafeContinuation { continuation in
+      whenFulfilled { (result: Result<Output, Never>) in
+        switch result {
+        case .success(let output): continuation.resume(returning: _Unchecked(value: output))
+        }
+      }
+    }
+  }
+}
+
+extension Future {
+  /// The result, as soon as it is there; throws the failure.
+  public final var value: Output {
+    get async throws { try await throwingResult().value }
+  }
+
+  private func throwingResult() async throws -> _Unchecked<Output> {
+    try await withUnsafeThrowingContinuation { continuation in
+      whenFulfilled { result in
+        switch result {
+        case .success(let output): continuation.resume(returning: _Unchecked(value: output))
+        case .failure(let error): continuation.resume(throwing: error)
+        }
+      }
+    }
+  }
+
+  private func whenFulfilled(_ body: @escaping (Result<Output, Failure>) -> Void) {
+    subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: {
+          body(.success($0))
+          return .none
+        },
+        receiveCompletion: { if case .failure(let error) = $0 { body(.failure(error)) } }))
+  }
+}

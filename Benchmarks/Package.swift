@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that whoever depends on the library never resolves it.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "SendablePublishers", path: "..")
+  ],
+  targets: [
+    .target(name: "CAllocations"),
+    .target(name: "Work"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CAllocations",
+        "Work",
+        .product(name: "SendablePublishers", package: "SendablePublishers"),
+      ],
+      swiftSettings: [
+        // The rows of the Sendable layer stand beside Combine's own rows: a file has the operators that it imports,
+        // and no other file's.
+        .enableUpcomingFeature("MemberImportVisibility")
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+#if !canImport(Darwin)
+  // On Apple's systems `import Combine` is the system's, and the same rows measure that.
+  package.targets.last?.dependencies.append(.product(name: "Combine", package: "SendablePublishers"))
+#endif

@@ -1,0 +1,118 @@
+import Foundation
+
+/// What must hold of the results; each bound reads its own workloads.
+struct Bound {
+  enum Verdict {
+    case holds(String)
+    case broken(String)
+  }
+
+  /// The ids of the workloads that it reads.
+  let workloads: [String]
+  let judge: (_ results: [String: Result]) -> Verdict
+
+  static var all: [Bound] {
+    [
+      noAllocation("subject-map-filter-map-sink", .nonisolated),
+      noAllocation("subject-map-filter-map-sink", .shell),
+      ratio("subject-map-filter-map-sink", .nonisolated, to: .locked, atMost: 2),
+      ratio("subject-map-filter-map-sink", .shell, to: .locked, atMost: 2),
+      ratio("sequence-map-filter-sink", .nonisolated, to: .chain, atMost: 5),
+      ratio("sequence-map-filter-sink", .shell, to: .chain, atMost: 5),
+      growth(of: "beside-100000", over: "beside-1000", atMost: 1.3),
+      growthAgainstFloor(of: "cancel-100000", over: "cancel-1000", margin: 1.2),
+    ]
+  }
+
+  private static func noAllocation(_ id: String, _ series: Series) -> Bound {
+    Bound(workloads: [id]) { results in
+      guard let result = results[id], let figures = result[series] else { return missing(id, series) }
+      guard let allocations = figures.allocations else {
+        return .holds("\(result.workload.name), \(series.rawValue): allocations can't be counted on this system")
+      }
+      let sentence =
+        "\(result.workload.name), \(series.rawValue): \(text(allocations)) allocations \(per(result)) (allowed: 0)"
+      return allocations == 0 ? .holds(sentence) : .broken(sentence)
+    }
+  }
+
+  private static func ratio(_ id: String, _ series: Series, to floor: Series, atMost limit: Double) -> Bound {
+    Bound(workloads: [id]) { results in
+      guard let result = results[id], let ours = result[series] else { return missing(id, series) }
+      guard let theirs = result[floor] else { return missing(id, floor) }
+      let ratio = ours.min / theirs.min
+      let sentence =
+        "\(result.workload.name), \(series.rawValue): \(text(ours.min)) ns \(per(result)) is \(text(ratio)) times its "
+        + "'\(floor.rawValue)' floor of \(text(theirs.min)) ns (allowed: \(text(limit)))"
+      return ratio <= limit ? .holds(sentence) : .broken(sentence)
+    }
+  }
+
+  private static func growth(of large: String, over small: String, atMost limit: Double) -> Bound {
+    Bound(workloads: [small, large]) { results in
+      guard let more = results[large], let many = more[.nonisolated] else { return missing(large, .nonisolated) }
+      guard let fewer = results[small], let few = fewer[.nonisolated] else { return missing(small, .nonisolated) }
+      let ratio = many.min / few.min
+      let sentence =
+        "\(more.workload.name): \(text(many.min)) ns is \(text(ratio)) times '\(fewer.workload.name)' with "
+        + "\(text(few.min)) ns (allowed: \(text(limit)))"
+      return ratio <= limit ? .holds(sentence) : .broken(sentence)
+    }
+  }
+
+  /// Cache misses make every structure slower as it grows, so growth is held against a floor's growth.
+  ///
+  /// - Parameter margin: What the quotient of four noisy figures may be off by.
+  private static func growthAgainstFloor(of large: String, over small: String, margin: Double) -> Bound {
+    Bound(workloads: [small, large]) { results in
+      guard let more = results[large], let many = more[.nonisolated] else { return missing(large, .nonisolated) }
+      guard let fewer = results[small], let few = fewer[.nonisolated] else { return missing(small, .nonisolated) }
+      guard let manyFloor = more[.locked], let fewFloor = fewer[.locked] else { return missing(large, .locked) }
+      let ours = many.min / few.min
+      let floor = manyFloor.min / fewFloor.min
+      let sentence =
+        "\(more.workload.name): \(text(many.min)) ns is \(text(ours)) times '\(fewer.workload.name)' with "
+        + "\(text(few.min)) ns; the floor grows \(text(floor)) times, from \(text(fewFloor.min)) to "
+        + "\(text(manyFloor.min)) ns (allowed: the floor's growth × \(text(margin)))"
+      return ours <= floor * margin ? .holds(sentence) : .broken(sentence)
+    }
+  }
+
+  private static func missing(_ id: String, _ series: Series) -> Verdict {
+    .broken("the workload '\(id)' has no row '\(series.rawValue)': there is nothing to hold the bound against")
+  }
+
+  private static func per(_ result: Result) -> String { "a \(result.workload.unit.rawValue)" }
+
+  private static func text(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(format: "%.2f", value)
+  }
+}
+
+/// Measures what the bounds read, in rounds, until all bounds hold or the rounds are over.
+///
+/// Noise makes a figure larger, never smaller, so figures of all rounds are put together and the least counts: a bound
+/// that holds on a quiet machine is not called broken because of a busy moment, and one that does not hold stays so.
+@MainActor
+func judge(_ bounds: [Bound], _ workloads: [Workload], _ effort: Effort) -> [Bound.Verdict] {
+  let leastRounds = 2
+  let mostRounds = 8
+  let wanted = Set(bounds.flatMap(\.workloads))
+  var results: [String: Result] = [:]
+  var verdicts: [Bound.Verdict] = []
+  for round in 1...mostRounds {
+    for workload in workloads where wanted.contains(workload.id) {
+      let result = workload.measure(effort)
+      if results[workload.id] == nil { results[workload.id] = result } else { results[workload.id]?.merge(result) }
+    }
+    verdicts = bounds.map { $0.judge(results) }
+    if round >= leastRounds, verdicts.allSatisfy(\.isHolding) { break }
+  }
+  return verdicts
+}
+
+extension Bound.Verdict {
+  var isHolding: Bool {
+    if case .holds = self { true } else { false }
+  }
+}

@@ -1,0 +1,6 @@
+/// Every workload, in the order of the table.
+enum Catalogue {
+  static var all: [Workload] {
+    Primitives.all + Subjects.all + Maps.all + Sequences.all + Combining.all + Threads.all + Subscriptions.all
+  }
+}

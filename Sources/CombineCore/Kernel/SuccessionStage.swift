@@ -1,0 +1,74 @@
+/// One upstream after another for one downstream: what retry, catch and append share.
+///
+/// What was asked for and has not come is asked of the next upstream.
+@usableFromInline
+class _SuccessionStage<Downstream: Subscriber>: _Stage {
+  @usableFromInline final let downstream: _Downstream<Downstream>
+  @usableFromInline final let demand = _DemandCounter()
+  /// How many upstreams have ended. Confined to the upstream that is on.
+  @exclusivity(unchecked) @usableFromInline final var place = 0
+  @exclusivity(unchecked) private final var isStarted = false
+  private let label: StaticString
+
+  @usableFromInline
+  init(_ label: StaticString, _ subscriber: Downstream) {
+    self.label = label
+    downstream = _Downstream(subscriber)
+    super.init()
+  }
+
+  deinit {
+    if !isReleased { downstream.release() }
+  }
+
+  /// The subscription of an upstream: downstream is told of the first, later ones are asked for what is open.
+  @usableFromInline
+  final func linkNext(_ subscription: Subscription) {
+    guard let unmet = link(subscription, counting: demand) else { return }
+    if !isStarted {
+      isStarted = true
+      inside(otherwise: ()) { downstream.receive(subscription: self) }
+    } else if unmet != .none {
+      subscription.request(unmet)
+    }
+  }
+
+  /// Delivers a value, for which demand was taken. What downstream asks for in return is the answer to the sender, or
+  /// is asked of the next upstream if that came meanwhile.
+  @inlinable @inline(__always)
+  final func deliver(_ input: Downstream.Input) -> Subscribers.Demand {
+    let sender = place
+    let more = downstream.receive(input)
+    if more == .none { return .none }
+    if sender == place {
+      demand.add(more)
+      return more
+    }
+    requestUpstream(more, counting: demand)
+    return .none
+  }
+
+  /// The upstream has ended, and another one comes.
+  @usableFromInline
+  final func advance() {
+    place += 1
+    awaitNext()
+  }
+
+  @usableFromInline
+  final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    finish { downstream.receive(completion: completion) }
+  }
+
+  @usableFromInline
+  override final func request(_ more: Subscribers.Demand) {
+    requestUpstream(more, counting: demand)
+  }
+
+  @usableFromInline
+  override func letGo() {
+    downstream.release()
+  }
+
+  @usableFromInline override final var description: String { "\(label)" }
+}

@@ -1,0 +1,88 @@
+/// A class whose instances say when they are about to change.
+///
+/// Adopt it for a model that a view, or another model, watches. The default `objectWillChange` announces every change of
+/// a property that is marked with ``Published``.
+///
+/// ```swift
+/// final class Score: ObservableObject {
+///   @Published var points = 0
+/// }
+/// let score = Score()
+/// let cancellable = score.objectWillChange.sink { print("will change") }
+/// score.points = 1
+/// ```
+public protocol ObservableObject: AnyObject {
+  /// The kind of publisher that announces changes.
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+
+  /// Sends before the object changes.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// Sends before any property that is marked with ``Published`` changes, of this class or a superclass. The same
+  /// publisher each time.
+  public var objectWillChange: ObservableObjectPublisher {
+    let properties = _publishedProperties(of: self)
+    for property in properties {
+      if let installed = property.installedObjectWillChange { return installed }
+    }
+    let publisher = properties.isEmpty ? _plainObjects.publisher(of: self) : ObservableObjectPublisher()
+    return properties.first?.install(publisher, alsoIn: properties.dropFirst()) ?? publisher
+  }
+}
+
+/// A ``Published`` property, whatever its value.
+protocol _PublishedProperty {
+  var installedObjectWillChange: ObservableObjectPublisher? { get }
+  /// Takes the publisher unless there is one, and returns the one that counts.
+  func installObjectWillChange(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
+}
+
+extension _PublishedProperty {
+  fileprivate func install(
+    _ publisher: ObservableObjectPublisher, alsoIn others: some Sequence<_PublishedProperty>
+  ) -> ObservableObjectPublisher {
+    let winner = installObjectWillChange(publisher)
+    for other in others { _ = other.installObjectWillChange(winner) }
+    return winner
+  }
+}
+
+private func _publishedProperties(of object: AnyObject) -> [_PublishedProperty] {
+  var properties: [_PublishedProperty] = []
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let level = mirror {
+    properties += level.children.compactMap { $0.value as? _PublishedProperty }
+    mirror = level.superclassMirror
+  }
+  return properties
+}
+
+/// The publishers of objects that have no ``Published`` property to keep them.
+private nonisolated(unsafe) let _plainObjects = _PlainObjects()
+
+private final class _PlainObjects {
+  private struct Entry {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  private let lock = _Lock()
+  @exclusivity(unchecked) private var entries: [ObjectIdentifier: Entry] = [:]
+  @exclusivity(unchecked) private var sweepAt = 64
+
+  func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+    lock.withLock {
+      if let entry = entries[ObjectIdentifier(object)], entry.object === object { return entry.publisher }
+      let entry = Entry(object: object, publisher: ObservableObjectPublisher())
+      entries[ObjectIdentifier(object)] = entry
+      if entries.count >= sweepAt {
+        entries = entries.filter { $0.value.object != nil }
+        sweepAt = max(64, entries.count * 2)
+      }
+      return entry.publisher
+    }
+  }
+}

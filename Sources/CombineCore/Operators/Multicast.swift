@@ -1,0 +1,161 @@
+extension Publisher {
+  /// Shares one subscription to the upstream through a subject, which is made when it is first needed.
+  ///
+  /// - Parameter createSubject: called once, when somebody subscribes or connects.
+  /// - Returns: a publisher that starts when `connect()` is called.
+  public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  where Failure == S.Failure, Output == S.Output {
+    Publishers.Multicast(upstream: self, createSubject: createSubject)
+  }
+
+  /// Shares one subscription to the upstream through a subject.
+  ///
+  /// ```swift
+  /// let shared = [1, 2].publisher.multicast(subject: PassthroughSubject())
+  /// let first = shared.sink { print("first \($0)") }
+  /// let second = shared.sink { print("second \($0)") }
+  /// let connection = shared.connect()  // both get 1, then both get 2
+  /// ```
+  ///
+  /// - Parameter subject: passes on what the upstream sends; it decides how much is asked for.
+  public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+  where Failure == S.Failure, Output == S.Output {
+    Publishers.Multicast(upstream: self) { subject }
+  }
+}
+
+extension Publishers {
+  /// Shares one subscription to the upstream through a subject.
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public final let upstream: Upstream
+    public final let createSubject: () -> SubjectType
+
+    private enum State {
+      case none, creating
+      case made(SubjectType)
+    }
+
+    private let lock = _Lock()
+    // Guarded by the lock:
+    @exclusivity(unchecked) private var state = State.none
+    @exclusivity(unchecked) private var waiting: [(SubjectType) -> Void] = []
+
+    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+      self.upstream = upstream
+      self.createSubject = createSubject
+    }
+
+    public final func receive<S: Subscriber>(subscriber: S)
+    where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
+      withSubject { $0.subscribe(_MulticastStage(subscriber)) }
+    }
+
+    /// Subscribes the subject to the upstream.
+    public final func connect() -> Cancellable {
+      let connection = _Connection()
+      withSubject { connection.start(self.upstream.subscribe($0)) }
+      return AnyCancellable(connection)
+    }
+
+    /// Calls the body with the subject. While one thread makes it, which is the user's code, others don't wait: their
+    /// turn comes as soon as it is there.
+    private func withSubject(_ body: @escaping (SubjectType) -> Void) {
+      let (subject, isCreator): (SubjectType?, Bool) = lock.withLock {
+        switch state {
+        case .made(let subject): return (subject, false)
+        case .creating:
+          waiting.append(body)
+          return (nil, false)
+        case .none:
+          state = .creating
+          return (nil, true)
+        }
+      }
+      if let subject { return body(subject) }
+      guard isCreator else { return }
+      let new = createSubject()
+      body(new)
+      serveWaiting(new)
+    }
+
+    private func serveWaiting(_ subject: SubjectType) {
+      while true {
+        let bodies = lock.withLock {
+          if waiting.isEmpty { state = .made(subject) }
+          defer { waiting = [] }
+          return waiting
+        }
+        if bodies.isEmpty { return }
+        for body in bodies { body(subject) }
+      }
+    }
+  }
+}
+
+/// A connection that may be cancelled before it is there.
+final class _Connection: Cancellable {
+  private let lock = _Lock()
+  @exclusivity(unchecked) private var connection: Cancellable?
+  @exclusivity(unchecked) private var isCancelled = false
+
+  func start(_ connection: Cancellable) {
+    let isLate = lock.withLock {
+      if !isCancelled { self.connection = connection }
+      return isCancelled
+    }
+    if isLate { connection.cancel() }
+  }
+
+  func cancel() {
+    let connection = lock.withLock {
+      isCancelled = true
+      defer { self.connection = nil }
+      return self.connection
+    }
+    connection?.cancel()
+  }
+}
+
+/// Between the subject and one subscriber.
+final class _MulticastStage<Downstream: Subscriber>: _Stage, Subscriber {
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+
+  private let downstream: _Downstream<Downstream>
+
+  init(_ subscriber: Downstream) {
+    downstream = _Downstream(subscriber)
+    super.init()
+  }
+
+  deinit {
+    if !isReleased { downstream.release() }
+  }
+
+  func receive(subscription: Subscription) {
+    guard link(subscription) else { return }
+    inside(otherwise: ()) { downstream.receive(subscription: self) }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    inside(otherwise: .none) {
+      let more = downstream.receive(input)
+      if more != .none { requestUpstream(more) }
+      return .none
+    }
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    finish { downstream.receive(completion: completion) }
+  }
+
+  override func letGo() {
+    downstream.release()
+  }
+
+  override var description: String { "Multicast" }
+}

@@ -1,0 +1,30 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Goes on with another publisher when this stream fails.
+  ///
+  /// ```swift
+  /// let failing: SendableShell<Fail<Int, URLError>> = .fail(URLError(.timedOut))
+  /// let safe = failing.catch { _ in SendableShell.just(0) }   // 0
+  /// ```
+  ///
+  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the
+  ///   demand.
+  /// - Returns: A stream that may fail only as the second publisher may.
+  @_alwaysEmitIntoClient
+  public func `catch`<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) -> P)
+    -> SendableShell<Publishers.Catch<Upstream, P.Upstream>>
+  where P.Output == Output {
+    .init(checked: Publishers.Catch(upstream: upstream, handler: { handler($0).unsealed }))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/catch(_:)``.
+  @_alwaysEmitIntoClient
+  public func `catch`<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) -> P)
+    -> SendableShell<Publishers.Catch<Self, P.Upstream>>
+  where P.Output == Output {
+    shell.catch(handler)
+  }
+}

@@ -1,0 +1,44 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Gathers all values into one array, published when the stream finishes.
+  ///
+  /// ```swift
+  /// let all = SendableShell.sequence([1, 2, 3]).collect()   // [1, 2, 3]
+  /// ```
+  ///
+  /// It keeps all values in memory: not for a stream that has no end.
+  ///
+  /// - Returns: One array, empty if there were no values. A failure passes through, and the values are dropped.
+  @_alwaysEmitIntoClient
+  public func collect() -> SendableShell<Publishers.Collect<Upstream>> {
+    .init(checked: Publishers.Collect(upstream: upstream))
+  }
+
+  /// Gathers values into arrays of a given length.
+  ///
+  /// ```swift
+  /// let pairs = SendableShell.sequence([1, 2, 3]).collect(2)   // [1, 2], [3]
+  /// ```
+  ///
+  /// - Parameter count: The length of the arrays; the last may be shorter. Traps below 1.
+  /// - Returns: Arrays; for each that is demanded, `count` values are asked for.
+  @_alwaysEmitIntoClient
+  public func collect(_ count: Int) -> SendableShell<Publishers.CollectByCount<Upstream>> {
+    .init(checked: upstream.collect(count))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/collect()``.
+  @_alwaysEmitIntoClient
+  public func collect() -> SendableShell<Publishers.Collect<Self>> {
+    shell.collect()
+  }
+
+  /// Starts a chain: see ``SendableShell/collect(_:)``.
+  @_alwaysEmitIntoClient
+  public func collect(_ count: Int) -> SendableShell<Publishers.CollectByCount<Self>> {
+    shell.collect(count)
+  }
+}

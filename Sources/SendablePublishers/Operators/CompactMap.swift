@@ -1,0 +1,28 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Turns each value into another, and leaves out those for which there is none.
+  ///
+  /// ```swift
+  /// let numbers = SendableShell.sequence(["1", "x", "3"]).compactMap { Int($0) }   // 1, 3
+  /// ```
+  ///
+  /// - Parameter transform: Is called once a value, by whichever thread the value comes on.
+  /// - Returns: The results that are not `nil`. For each `nil` one more value is asked for.
+  @_alwaysEmitIntoClient
+  public func compactMap<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T?)
+    -> SendableShell<Publishers.CompactMap<Upstream, T>>
+  {
+    .init(checked: Publishers.CompactMap(upstream: upstream, transform: transform))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/compactMap(_:)``.
+  @_alwaysEmitIntoClient
+  public func compactMap<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T?)
+    -> SendableShell<Publishers.CompactMap<Self, T>>
+  {
+    shell.compactMap(transform)
+  }
+}

@@ -1,0 +1,25 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Lets only those values pass that satisfy a condition.
+  ///
+  /// ```swift
+  /// let even = SendableShell.sequence([1, 2, 3, 4]).filter { $0.isMultiple(of: 2) }   // 2, 4
+  /// ```
+  ///
+  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on.
+  /// - Returns: The values for which it said true. For each of the others one more is asked for, so that downstream
+  ///   gets as many as it demanded.
+  @_alwaysEmitIntoClient
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Upstream>> {
+    .init(checked: Publishers.Filter(upstream: upstream, isIncluded: isIncluded))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/filter(_:)``.
+  @_alwaysEmitIntoClient
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Self>> {
+    shell.filter(isIncluded)
+  }
+}

@@ -1,0 +1,46 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Lets the first value pass, then finishes.
+  ///
+  /// ```swift
+  /// let one = SendableShell.sequence([1, 2, 3]).first()   // 1
+  /// ```
+  ///
+  /// - Returns: One value, or none when there is none. Upstream is cancelled once it came.
+  @_alwaysEmitIntoClient
+  public func first() -> SendableShell<Publishers.First<Upstream>> {
+    .init(checked: Publishers.First(upstream: upstream))
+  }
+
+  /// Waits for the first value that satisfies a condition, lets it pass, then finishes.
+  ///
+  /// ```swift
+  /// let large = SendableShell.sequence([1, 20, 30]).first { $0 > 9 }   // 20
+  /// ```
+  ///
+  /// - Parameter predicate: Is called once a value until it says true.
+  /// - Returns: One value, or none when none satisfies it. Upstream is cancelled once it came.
+  @_alwaysEmitIntoClient
+  public func first(where predicate: @escaping @Sendable (Output) -> Bool)
+    -> SendableShell<Publishers.FirstWhere<Upstream>>
+  {
+    .init(checked: Publishers.FirstWhere(upstream: upstream, predicate: predicate))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/first()``.
+  @_alwaysEmitIntoClient
+  public func first() -> SendableShell<Publishers.First<Self>> {
+    shell.first()
+  }
+
+  /// Starts a chain: see ``SendableShell/first(where:)``.
+  @_alwaysEmitIntoClient
+  public func first(where predicate: @escaping @Sendable (Output) -> Bool)
+    -> SendableShell<Publishers.FirstWhere<Self>>
+  {
+    shell.first(where: predicate)
+  }
+}

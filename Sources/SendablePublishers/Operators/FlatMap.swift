@@ -1,0 +1,97 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Turns each value into a publisher, and publishes the values of all of them as they come.
+  ///
+  /// ```swift
+  /// let ids = PassthroughSubject<Int, Never>()
+  /// let names = ids.flatMap { id in SendableShell.just("item \(id)") }
+  /// ```
+  ///
+  /// Values of different publishers mix as they come; with `maxPublishers: .max(1)` one is done before the next begins.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: How many of them run at a time. Upstream is asked for the next value when one finished.
+  ///   - transform: Is called once a value, and returns a shell, a subject or another publisher to start chains on.
+  /// - Returns: A stream that finishes when upstream and all of them did, and fails with the first failure, which
+  ///   cancels the others.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Upstream>>
+  where P.Failure == Failure, P.Output: Sendable {
+    .init(
+      checked: Publishers.FlatMap(
+        upstream: upstream, maxPublishers: maxPublishers, transform: { transform($0).unsealed }))
+  }
+
+  /// Turns each value of a stream that may fail into a publisher that can't.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<Publishers.SetFailureType<P.Upstream, Failure>, Upstream>>
+  where P.Failure == Never, P.Output: Sendable {
+    .init(
+      checked:
+        Publishers.FlatMap(
+          upstream: upstream, maxPublishers: maxPublishers,
+          transform: { Publishers.SetFailureType(upstream: transform($0).unsealed) }))
+  }
+}
+
+extension SendableShell where Failure == Never {
+  /// Turns each value of a stream that can't fail into a publisher that may.
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Publishers.SetFailureType<Upstream, P.Failure>>>
+  where P.Output: Sendable {
+    .init(
+      checked:
+        Publishers.FlatMap(
+          upstream: Publishers.SetFailureType(upstream: upstream), maxPublishers: maxPublishers,
+          transform: { transform($0).unsealed }))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Self>>
+  where P.Failure == Failure, P.Output: Sendable {
+    shell.flatMap(maxPublishers: maxPublishers, transform)
+  }
+
+  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<Publishers.SetFailureType<P.Upstream, Failure>, Self>>
+  where P.Failure == Never, P.Output: Sendable {
+    shell.flatMap(maxPublishers: maxPublishers, transform)
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
+  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Publishers.SetFailureType<Self, P.Failure>>>
+  where P.Output: Sendable {
+    shell.flatMap(maxPublishers: maxPublishers, transform)
+  }
+
+  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Self>>
+  where P.Failure == Never, P.Output: Sendable {
+    shell.flatMap(maxPublishers: maxPublishers, transform)
+  }
+}

@@ -1,0 +1,54 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Publishes through a subject that is made when it is first needed, to all subscribers at once, after `connect()`.
+  ///
+  /// ```swift
+  /// let ticks = PassthroughSubject<Int, Never>()
+  /// let shared = ticks.map { $0 * 2 }.multicast { PassthroughSubject<Int, Never>() }
+  /// let printing = shared.sink { print($0) }
+  /// let connection = shared.connect()
+  /// ```
+  ///
+  /// - Parameter createSubject: Makes the subject; is called once.
+  /// - Returns: A stream that begins with `connect()`; or use `autoconnect()`.
+  @_alwaysEmitIntoClient
+  public func multicast<S: Subject & Sendable>(_ createSubject: @escaping @Sendable () -> S)
+    -> SendableShell<Publishers.Multicast<Upstream, S>>
+  where S.Output == Output, S.Failure == Failure {
+    .init(checked: Publishers.Multicast(upstream: upstream, createSubject: createSubject))
+  }
+
+  /// Publishes through a subject to all subscribers at once, after `connect()`.
+  ///
+  /// ```swift
+  /// let latest = CurrentValueSubject<Int, Never>(0)
+  /// let ticks = PassthroughSubject<Int, Never>()
+  /// let shared = ticks.map { $0 * 2 }.multicast(subject: latest).autoconnect()
+  /// ```
+  ///
+  /// - Parameter subject: What the values pass through; a current-value subject gives late subscribers the last one.
+  /// - Returns: A stream that begins with `connect()`; or use `autoconnect()`.
+  @_alwaysEmitIntoClient
+  public func multicast<S: Subject & Sendable>(subject: S) -> SendableShell<Publishers.Multicast<Upstream, S>>
+  where S.Output == Output, S.Failure == Failure {
+    .init(checked: Publishers.Multicast(upstream: upstream, createSubject: { subject }))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/multicast(_:)``.
+  @_alwaysEmitIntoClient
+  public func multicast<S: Subject & Sendable>(_ createSubject: @escaping @Sendable () -> S)
+    -> SendableShell<Publishers.Multicast<Self, S>>
+  where S.Output == Output, S.Failure == Failure {
+    shell.multicast(createSubject)
+  }
+
+  /// Starts a chain: see ``SendableShell/multicast(subject:)``.
+  @_alwaysEmitIntoClient
+  public func multicast<S: Subject & Sendable>(subject: S) -> SendableShell<Publishers.Multicast<Self, S>>
+  where S.Output == Output, S.Failure == Failure {
+    shell.multicast(subject: subject)
+  }
+}

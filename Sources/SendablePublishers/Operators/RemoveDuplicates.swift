@@ -1,0 +1,51 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Leaves out values that equal the one before.
+  ///
+  /// ```swift
+  /// let changes = SendableShell.sequence([1, 1, 2, 2, 1]).removeDuplicates { $0 == $1 }   // 1, 2, 1
+  /// ```
+  ///
+  /// - Parameter predicate: Says of the last value that passed and the next one whether they count as equal; one call
+  ///   at a time for each subscriber.
+  /// - Returns: The values that differ. For each of the others one more is asked for.
+  @_alwaysEmitIntoClient
+  public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool)
+    -> SendableShell<Publishers.RemoveDuplicates<Upstream>>
+  {
+    .init(checked: Publishers.RemoveDuplicates(upstream: upstream, predicate: predicate))
+  }
+}
+
+extension SendableShell where Output: Equatable {
+  /// Leaves out values that equal the one before.
+  ///
+  /// ```swift
+  /// let changes = SendableShell.sequence([1, 1, 2, 2, 1]).removeDuplicates()   // 1, 2, 1
+  /// ```
+  ///
+  /// - Returns: The values that differ. For each of the others one more is asked for.
+  @_alwaysEmitIntoClient
+  public func removeDuplicates() -> SendableShell<Publishers.RemoveDuplicates<Upstream>> {
+    .init(checked: Publishers.RemoveDuplicates(upstream: upstream, predicate: { $0 == $1 }))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/removeDuplicates(by:)``.
+  @_alwaysEmitIntoClient
+  public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool)
+    -> SendableShell<Publishers.RemoveDuplicates<Self>>
+  {
+    shell.removeDuplicates(by: predicate)
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Equatable {
+  /// Starts a chain: see ``SendableShell/removeDuplicates()``.
+  @_alwaysEmitIntoClient
+  public func removeDuplicates() -> SendableShell<Publishers.RemoveDuplicates<Self>> {
+    shell.removeDuplicates()
+  }
+}

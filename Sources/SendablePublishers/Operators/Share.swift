@@ -1,0 +1,24 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Lets all subscribers have part in one subscription, so that the work upstream is done once.
+  ///
+  /// ```swift
+  /// let expensive = SendableShell.sequence([1, 2, 3]).map { $0 * $0 }.share()
+  /// ```
+  ///
+  /// - Returns: A stream that subscribes upstream for its first subscriber and cancels when the last one is gone. Who
+  ///   comes later misses what was published before; after the end there is only the completion.
+  @_alwaysEmitIntoClient
+  public func share() -> SendableShell<Publishers.Share<Upstream>> {
+    .init(checked: Publishers.Share(upstream: upstream))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/share()``.
+  @_alwaysEmitIntoClient
+  public func share() -> SendableShell<Publishers.Share<Self>> {
+    shell.share()
+  }
+}

@@ -1,0 +1,34 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Publishes at most one value in each span of time: a position that is drawn, a counter that is shown.
+  ///
+  /// ```swift
+  /// let positions = PassthroughSubject<Double, Never>()
+  /// let shown = positions.throttle(for: .milliseconds(100), scheduler: DispatchQueue.main, latest: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - interval: The span, by the scheduler's clock.
+  ///   - scheduler: Measures the time and delivers.
+  ///   - latest: Whether the last value of a span is published, or the first.
+  /// - Returns: The first value at once, then at most one a span. Upstream is asked for all it has.
+  @_alwaysEmitIntoClient
+  public func throttle<S: Scheduler & Sendable>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> SendableShell<Publishers.Throttle<Upstream, S>>
+  where S.SchedulerTimeType.Stride: Sendable {
+    .init(checked: Publishers.Throttle(upstream: upstream, interval: interval, scheduler: scheduler, latest: latest))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see ``SendableShell/throttle(for:scheduler:latest:)``.
+  @_alwaysEmitIntoClient
+  public func throttle<S: Scheduler & Sendable>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> SendableShell<Publishers.Throttle<Self, S>>
+  where S.SchedulerTimeType.Stride: Sendable {
+    shell.throttle(for: interval, scheduler: scheduler, latest: latest)
+  }
+}

@@ -1,0 +1,170 @@
+import CombineSchedulers
+import Testing
+
+/// What these tests await is bound by the scheduler itself; the time limits only end a test that hangs.
+@Suite("TestScheduler, asynchronous", .timeLimit(.minutes(1)), .serialized)
+struct TestSchedulerAsyncTests {
+  typealias Scheduler = TestSchedulerOf<DispatchQueue>
+
+  @Test("tasks started before an advance reach the scheduler, and those it wakes go on")
+  func wakes() async {
+    let scheduler = DispatchQueue.test
+    let log = Log()
+    let start = scheduler.now
+    Task {
+      for _ in 0..<5 {
+        await scheduler.wait(seconds: 1)
+        log.add(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+      }
+    }
+    await scheduler.advance(by: 2)
+    #expect(log.values == [1, 2])
+    await scheduler.advance(to: start.advanced(by: 4))
+    #expect(log.values == [1, 2, 3, 4])
+    await scheduler.run()
+    #expect(log.values == [1, 2, 3, 4, 5])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test("the same on the main actor, whose tasks get their turn")
+  @MainActor
+  func wakesOnMain() async {
+    let scheduler = DispatchQueue.test
+    var log: [Int] = []
+    let start = scheduler.now
+    Task {
+      for _ in 0..<5 {
+        await scheduler.wait(seconds: 1)
+        log.append(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+      }
+    }
+    await scheduler.advance(by: 3)
+    #expect(log == [1, 2, 3])
+    await scheduler.run()
+    #expect(log == [1, 2, 3, 4, 5])
+  }
+
+  @Test("tasks interleave by their dates")
+  func interleaving() async {
+    let scheduler = DispatchQueue.test
+    let log = Log()
+    for interval in [2, 3] {
+      Task {
+        for _ in 0..<3 {
+          await scheduler.wait(seconds: interval)
+          log.add(interval)
+        }
+      }
+    }
+    // At 2, 4, 6 and at 3, 6, 9; which of the two is first at 6, nobody says.
+    await scheduler.advance(by: 5)
+    #expect(log.values == [2, 3, 2])
+    await scheduler.advance(by: 10)
+    #expect(log.values.sorted() == [2, 2, 2, 3, 3, 3])
+    #expect(log.values.last == 3)
+  }
+
+  @Test("actions run on the caller's actor")
+  @MainActor
+  func isolation() async {
+    let scheduler = DispatchQueue.test
+    var log: [String] = []
+    for name in ["by", "to", "run"] {
+      scheduler.schedule(after: scheduler.now.advanced(by: 1)) {
+        MainActor.assertIsolated()
+        log.append(name)
+      }
+      switch name {
+      case "by": await scheduler.advance(by: 1)
+      case "to": await scheduler.advance(to: scheduler.now.advanced(by: 1))
+      default: await scheduler.run()
+      }
+    }
+    #expect(log == ["by", "to", "run"])
+  }
+
+  @Test("time ends where it was sent, and the past does nothing")
+  func time() async {
+    let scheduler = DispatchQueue.test
+    let start = scheduler.now
+    await scheduler.advance(by: 3)
+    #expect(start.distance(to: scheduler.now) == .seconds(3))
+    await scheduler.advance(to: start)
+    #expect(start.distance(to: scheduler.now) == .seconds(3))
+    await scheduler.advance()
+    #expect(start.distance(to: scheduler.now) == .seconds(3))
+  }
+
+  @Test("synchronous actions run in the same order as when time is moved synchronously")
+  func order() async {
+    let scheduler = DispatchQueue.test
+    let log = Log()
+    let slow = scheduler.schedule(after: scheduler.now, interval: 2) { log.add(1) }
+    let fast = scheduler.schedule(after: scheduler.now, interval: 1) { log.add(42) }
+    await scheduler.advance()
+    #expect(log.values == [1, 42])
+    await scheduler.advance(by: 2)
+    #expect(log.values == [1, 42, 42, 1, 42])
+    slow.cancel()
+    fast.cancel()
+  }
+
+  @Test("it returns while tasks that never suspend keep the whole pool busy")
+  @MainActor
+  func busyPool() async {
+    let busy = Busy()
+    defer { busy.stop() }
+    for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+      Task.detached { while !busy.isStopped {} }
+    }
+    let scheduler = DispatchQueue.test
+    var count = 0
+    // A hundred instants, each of which would wait as long as the first if the wait were not bounded over all.
+    let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { count += 1 }
+    await scheduler.advance(by: 100)
+    repetition.cancel()
+    #expect(count == 100)
+    #expect(!busy.isStopped)
+  }
+
+  @Test("it returns on a machine whose threads are all busy")
+  func busyMachine() async {
+    let busy = Busy()
+    defer { busy.stop() }
+    for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+      Thread { while !busy.isStopped {} }.start()
+    }
+    await DispatchQueue.test.advance()
+    #expect(!busy.isStopped)
+  }
+}
+
+extension TestScheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeType {
+  fileprivate func wait(seconds: Int) async {
+    await withCheckedContinuation { continuation in
+      schedule(after: now.advanced(by: .seconds(seconds))) { continuation.resume() }
+    }
+  }
+}
+
+private final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var log: [Int] = []
+
+  var values: [Int] { lock.withLock { log } }
+
+  func add(_ value: Int) {
+    lock.withLock { log.append(value) }
+  }
+}
+
+private final class Busy: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stopped = false
+
+  var isStopped: Bool { lock.withLock { stopped } }
+
+  func stop() {
+    lock.withLock { stopped = true }
+  }
+}

@@ -1,0 +1,22 @@
+// Settings: swift6 swift6-main-actor
+// Mode: typecheck
+// Shows: on a shell a function value, a method or a result that isn't Sendable is an error, not a fall-back.
+
+import SendablePublishers
+
+nonisolated final class NotSendable {  // expected-note *{{}}
+  func label(_ number: Int) -> String { "\(number)" }
+}
+
+nonisolated func use(_ shell: SendableShell<Just<Int>>, _ object: NotSendable, _ label: @escaping (Int) -> String) {  // expected-note *{{}}
+  _ = shell.map(label)  // expected-error {{passing non-Sendable parameter 'label' to function expecting a '@Sendable' closure}}
+  _ = shell.map(object.label)  // expected-error {{converting non-Sendable function value to '@Sendable (Int) -> String' may introduce data races}}
+  _ = shell.map { _ in NotSendable() }  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = shell.sink { _ in }
+  _ = shell.scan(NotSendable()) { last, _ in last }  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = shell.compactMap { _ in Optional(NotSendable()) }  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+}
+
+nonisolated func end(_ shell: SendableShell<Just<Int>>, _ receive: @escaping (Int) -> Void) {  // expected-note *{{}}
+  _ = shell.sink(receiveValue: receive)  // expected-error {{passing non-Sendable parameter 'receive' to function expecting a '@Sendable' closure}}
+}

@@ -1,0 +1,74 @@
+// Settings: swift6 swift6-main-actor
+// Mode: typecheck
+// Shows: what a pipeline stores has to be Sendable: schedulers, streams, elements, key paths, subjects, publishers.
+
+import SendablePublishers
+
+nonisolated struct OwnScheduler: Scheduler {  // expected-note *{{}}
+  let queue = DispatchQueue.main
+  let changed: () -> Void
+  var now: DispatchQueue.SchedulerTimeType { queue.now }
+  var minimumTolerance: DispatchQueue.SchedulerTimeType.Stride { queue.minimumTolerance }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+  func schedule(
+    after date: DispatchQueue.SchedulerTimeType, tolerance: DispatchQueue.SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) { action() }
+  func schedule(
+    after date: DispatchQueue.SchedulerTimeType, interval: DispatchQueue.SchedulerTimeType.Stride,
+    tolerance: DispatchQueue.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable { AnyCancellable(action) }
+}
+
+nonisolated final class Lines: TextOutputStream {  // expected-note *{{}}
+  var text = ""
+  func write(_ string: String) { text += string }
+}
+
+nonisolated final class OwnSubject: Subject {  // expected-note *{{}}
+  typealias Output = Int
+  typealias Failure = Never
+  func send(_ value: Int) {}
+  func send(completion: Subscribers.Completion<Never>) {}
+  func send(subscription: any Subscription) {}
+  func receive<S: Subscriber<Int, Never>>(subscriber: S) {}
+}
+
+nonisolated struct Elements: Sequence {  // expected-note *{{}}
+  let make: () -> Int?
+  func makeIterator() -> AnyIterator<Int> { AnyIterator(make) }
+}
+
+nonisolated final class NotSendable {  // expected-note *{{}}
+  var number = 0
+}
+
+nonisolated func schedulers(_ shell: SendableShell<Just<Int>>, _ scheduler: OwnScheduler) {
+  _ = shell.receive(on: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.debounce(for: .seconds(1), scheduler: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.throttle(for: .seconds(1), scheduler: scheduler, latest: true)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.delay(for: .seconds(1), scheduler: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+}
+
+nonisolated func others(
+  _ shell: SendableShell<Just<Int>>, _ path: KeyPath<Int, String>, _ plain: AnyPublisher<Int, Never>
+) {
+  _ = shell.print("numbers", to: Lines())  // expected-error {{type 'Lines' does not conform to the 'Sendable' protocol}}
+  _ = shell.map(path)  // expected-error {{type 'KeyPath<Int, String>' does not conform to the 'Sendable' protocol}}
+  _ = shell.append(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
+  _ = shell.prepend(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
+  _ = shell.multicast(subject: OwnSubject())  // expected-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
+  _ = shell.multicast { OwnSubject() }  // expected-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
+  _ = shell.merge(with: plain)  // expected-error {{instance method 'merge(with:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
+  _ = shell.zip(plain)  // expected-error {{instance method 'zip' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
+  _ = shell.combineLatest(plain)  // expected-error {{instance method 'combineLatest' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
+  _ = shell.append(plain)  // expected-error {{no exact matches in call to instance method 'append'}}
+  _ = shell.flatMap { _ in plain }  // expected-error {{instance method 'flatMap(maxPublishers:_:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
+}
+
+nonisolated func creation(_ object: NotSendable) {
+  _ = SendableShell.just(object)  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = SendableShell.sequence([object])  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-error {{type 'Publishers.Sequence<[NotSendable], Never>.Output' (aka 'NotSendable') does not conform to the 'Sendable' protocol}}
+  _ = SendableShell.sequence(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
+}

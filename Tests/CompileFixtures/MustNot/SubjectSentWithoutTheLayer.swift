@@ -1,0 +1,10 @@
+// Settings: swift6
+// Mode: sil
+// Shows: with Combine alone a subject can't be sent from another task while it is used here.
+
+import PortableCombine
+
+func sentFromMainActor(_ subject: PassthroughSubject<Int, Never>) {
+  Task { @MainActor in subject.send(1) }  // expected-error {{}} expected-note *{{}}
+  subject.send(2)
+}
