@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
     .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
-    .testTarget(name: "CombineCoreTests", dependencies: ["CombineCore", "CombineTesting"]),
+    .testTarget(name: "CombineCoreTests", dependencies: ["CombineCore", "CombineDispatch", "CombineTesting"]),
     .testTarget(name: "CombineDispatchTests", dependencies: ["CombineDispatch", "CombineTesting"]),
     .testTarget(name: "CombineFoundationTests", dependencies: ["CombineFoundation", "CombineTesting"]),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "CombineTesting"]),

@@ -1,0 +1,82 @@
+import CombineCore
+import CombineTesting
+import Testing
+
+/// Law 5: synchronous work of any length runs on a bounded stack.
+@Suite struct BoundedStackTests {
+  private static let steps = 100_000
+  private static let stackSize = 512 * 1024
+
+  private func onSmallStack<R: Sendable>(_ body: @escaping @Sendable () -> R) -> R {
+    runOnThread(stackSize: Self.stackSize, body)
+  }
+
+  @Test func retryOfImmediateFailures() {
+    let attempts = onSmallStack {
+      var attempts = 0
+      let recorder = Deferred { () -> Fail<Int, TestFailure> in
+        attempts += 1
+        return Fail(error: "again")
+      }.retry(Self.steps).record()
+      return recorder.failure == nil ? 0 : attempts
+    }
+    #expect(attempts == Self.steps + 1)
+  }
+
+  @Test func appendOfALongList() {
+    let values = onSmallStack {
+      Just(-1).append(Array(0..<Self.steps)).append(Self.steps..<2 * Self.steps).record(demand: .max(1)) { _ in .max(1)
+      }
+      .values
+    }
+    #expect(values.count == 2 * Self.steps + 1)
+    #expect(values.last == 2 * Self.steps - 1)
+  }
+
+  @Test func innerPublishersOneAtATime() {
+    let values = onSmallStack {
+      (0..<Self.steps).publisher.flatMap(maxPublishers: .max(1)) { Just($0).map { $0 } }.record().values
+    }
+    #expect(values == Array(0..<Self.steps))
+  }
+
+  @Test func innerPublishersOneAtATimeAskedOneByOne() {
+    let values = onSmallStack {
+      (0..<Self.steps).publisher.flatMap(maxPublishers: .max(1)) { Just($0).map { $0 } }
+        .record(demand: .max(1)) { _ in .max(1) }.values
+    }
+    #expect(values == Array(0..<Self.steps))
+  }
+
+  @Test func switchingToTheLatest() {
+    let values = onSmallStack {
+      (0..<Self.steps).publisher.map { Just($0) }.switchToLatest().record().values
+    }
+    #expect(values == Array(0..<Self.steps))
+  }
+
+  @Test func sequencesAndBuffersAskedOneByOne() {
+    let values = onSmallStack {
+      (0..<Self.steps).publisher
+        .buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+        .record(demand: .max(1)) { _ in .max(1) }.values
+    }
+    #expect(values == Array(0..<Self.steps))
+  }
+
+  @Test func catchingInnerFailures() {
+    let count = onSmallStack {
+      (0..<Self.steps).publisher
+        .flatMap { _ in Fail<Int, TestFailure>(error: "inner").catch { _ in Just(1) } }
+        .record().values.count
+    }
+    #expect(count == Self.steps)
+  }
+
+  @Test func aChainOfThousandFlatMaps() {
+    func nested(_ depth: Int) -> AnyPublisher<Int, Never> {
+      depth == 0 ? Just(0).eraseToAnyPublisher() : Just(depth).flatMap { nested($0 - 1) }.eraseToAnyPublisher()
+    }
+    #expect(nested(1_000).record().values == [0])
+  }
+}
