@@ -7,6 +7,7 @@ output=${1:-.build/docs}
 build=.build/debug
 [ -d "$build/Modules" ] || { echo "docs: run 'swift build' first" >&2; exit 1; }
 
+mkdir -p "$output"
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
 triple=$(swiftc -print-target-info | python3 -c 'import json,sys; print(json.load(sys.stdin)["target"]["triple"])')

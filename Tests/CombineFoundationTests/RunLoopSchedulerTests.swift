@@ -2,12 +2,13 @@ import CombineFoundation
 import Testing
 
 /// Real loops and clocks: the time limits are only there to end a test that hangs.
-@Suite("RunLoop as a scheduler", .timeLimit(.minutes(1)))
+@Suite("RunLoop as a scheduler", .timeLimit(.minutes(1)), .serialized)
 struct RunLoopSchedulerTests {
+  let loop: RunLoop = LoopThread.shared.loop
+
   @Test("actions wake a sleeping loop and run on its thread, in order")
   func immediate() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<Bool>()
     for _ in 0..<3 {
       // The loop has gone back to sleep in the meantime, or is about to.
@@ -21,8 +22,7 @@ struct RunLoopSchedulerTests {
 
   @Test("an action that is scheduled by another does not run inside it")
   func nestedSchedule() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<String>()
     loop.schedule {
       loop.schedule { log.add("inner") }
@@ -33,8 +33,7 @@ struct RunLoopSchedulerTests {
 
   @Test("a delayed action does not run before its date")
   func delayed() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<Date>()
     let date = loop.now.advanced(by: .milliseconds(30))
     loop.schedule(after: date) { log.add(loop.now.date) }
@@ -43,8 +42,7 @@ struct RunLoopSchedulerTests {
 
   @Test("delayed actions run by date, those of one date as they were scheduled")
   func order() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<Int>()
     let date = loop.now.advanced(by: .milliseconds(20))
     loop.schedule(after: date.advanced(by: .milliseconds(1))) { log.add(100) }
@@ -54,8 +52,7 @@ struct RunLoopSchedulerTests {
 
   @Test("a sooner action is not held up by a later one, whichever was scheduled first")
   func soonerLater() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<String>()
     loop.schedule(after: loop.now.advanced(by: 3_600)) { log.add("later") }
     loop.schedule(after: loop.now.advanced(by: .milliseconds(5))) { log.add("sooner") }
@@ -67,8 +64,7 @@ struct RunLoopSchedulerTests {
 
   @Test("a repeating action runs at whole intervals after its date, without drift")
   func repeating() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<TimeInterval>()
     let start = loop.now.advanced(by: .milliseconds(5))
     let repetition = loop.schedule(after: start, interval: .milliseconds(4)) {
@@ -82,8 +78,7 @@ struct RunLoopSchedulerTests {
 
   @Test("nothing runs after a cancel on the loop")
   func cancel() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<String>()
     loop.schedule {
       var repetition: (any Cancellable)?
@@ -101,14 +96,14 @@ struct RunLoopSchedulerTests {
 
   @Test("a loop that is run from inside an action gets what is scheduled meanwhile")
   func nestedRun() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<String>()
     loop.schedule(after: loop.now) {
       var isDone = false
       loop.schedule { log.add("immediate") }
       loop.schedule(after: loop.now.advanced(by: .milliseconds(2))) { isDone = true }
-      while !isDone { _ = loop.run(mode: .default, before: .distantFuture) }
+      // Only a date makes a loop return; timers and blocks do not.
+      while !isDone { _ = loop.run(mode: .default, before: Date() + 0.001) }
       log.add("outer")
     }
     #expect(await log.next(2) == ["immediate", "outer"])
@@ -116,8 +111,7 @@ struct RunLoopSchedulerTests {
 
   @Test("what an action holds is freed when it has run, or was cancelled")
   func release() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<String>()
     func hold(_ name: String) -> () -> Void {
       let token = Token { log.add(name) }
@@ -132,10 +126,29 @@ struct RunLoopSchedulerTests {
     #expect(await log.next() == "cancelled")
   }
 
+  @Test("each loop has its own actions")
+  func manyLoops() async {
+    let log = Log<Bool>()
+    for number in 0..<10 {
+      Thread {
+        let loop = RunLoop.current
+        var count = 0
+        loop.schedule { count += 1 }
+        loop.schedule(after: loop.now) { count += 1 }
+        let repetition = loop.schedule(after: loop.now, interval: .milliseconds(number)) {
+          if RunLoop.current === loop { count += 1 }
+        }
+        while count < 5 { _ = loop.run(mode: .default, before: Date() + 0.001) }
+        repetition.cancel()
+        log.add(true)
+      }.start()
+    }
+    #expect(await log.next(10).count == 10)
+  }
+
   @Test("many threads schedule on one loop and lose nothing")
   func manyThreads() async {
-    let thread = await LoopThread()
-    let loop = thread.loop
+    let loop = loop
     let log = Log<Int>()
     let schedule = Scheduled(loop: loop)
     await withTaskGroup(of: Void.self) { group in

@@ -79,7 +79,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// As ``combineLatest(_:)``, with a closure that makes one value of them.
+  /// As `combineLatest(_:)`, with a closure that makes one value of them.
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -88,7 +88,7 @@ extension Publisher {
     Publishers.Map(upstream: Publishers.CombineLatest(self, other)) { transform($0.0, $0.1) }
   }
 
-  /// As ``combineLatest(_:)``, with 3 publishers.
+  /// As `combineLatest(_:)`, with 3 publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
@@ -96,7 +96,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// As ``combineLatest(_:_:)``, with a closure that makes one value of them.
+  /// As `combineLatest(_:_:)`, with a closure that makes one value of them.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -105,7 +105,7 @@ extension Publisher {
     Publishers.Map(upstream: Publishers.CombineLatest3(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// As ``combineLatest(_:)``, with 4 publishers.
+  /// As `combineLatest(_:)`, with 4 publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -113,7 +113,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// As ``combineLatest(_:_:_:)``, with a closure that makes one value of them.
+  /// As `combineLatest(_:_:_:)`, with a closure that makes one value of them.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

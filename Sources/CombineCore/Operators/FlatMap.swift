@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// As ``flatMap(maxPublishers:_:)``, where only the inner publishers can fail.
+  /// As `flatMap(maxPublishers:_:)`, where only the inner publishers can fail.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -36,7 +36,7 @@ extension Publisher where Failure == Never {
       upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// As ``flatMap(maxPublishers:_:)``, where neither can fail.
+  /// As `flatMap(maxPublishers:_:)`, where neither can fail.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -46,7 +46,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// As ``flatMap(maxPublishers:_:)``, where only the upstream can fail.
+  /// As `flatMap(maxPublishers:_:)`, where only the upstream can fail.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P

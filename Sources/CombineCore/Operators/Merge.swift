@@ -74,14 +74,14 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  /// Brings the values of 3 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 3 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Brings the values of 4 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 4 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
     -> Publishers.Merge4<Self, B, C, D>
@@ -92,7 +92,7 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Brings the values of 5 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 5 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
     -> Publishers.Merge5<Self, B, C, D, E>
@@ -103,7 +103,7 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Brings the values of 6 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 6 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
@@ -115,7 +115,7 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Brings the values of 7 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 7 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
@@ -128,7 +128,7 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Brings the values of 8 publishers of one kind into one stream; see ``merge(with:)``.
+  /// Brings the values of 8 publishers of one kind into one stream; see `merge(with:)`.
   @inlinable
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H

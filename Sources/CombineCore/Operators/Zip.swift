@@ -101,7 +101,7 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// As ``zip(_:)``, with a closure that makes one value of them.
+  /// As `zip(_:)`, with a closure that makes one value of them.
   @inlinable
   public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -110,14 +110,14 @@ extension Publisher {
     Publishers.Map(upstream: Publishers.Zip(self, other)) { transform($0.0, $0.1) }
   }
 
-  /// As ``zip(_:)``, with 3 publishers.
+  /// As `zip(_:)`, with 3 publishers.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// As ``zip(_:_:)``, with a closure that makes one value of them.
+  /// As `zip(_:_:)`, with a closure that makes one value of them.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -126,7 +126,7 @@ extension Publisher {
     Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// As ``zip(_:)``, with 4 publishers.
+  /// As `zip(_:)`, with 4 publishers.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.Zip4<Self, P, Q, R>
@@ -134,7 +134,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// As ``zip(_:_:_:)``, with a closure that makes one value of them.
+  /// As `zip(_:_:_:)`, with a closure that makes one value of them.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

@@ -48,7 +48,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/append(_:)``.
+  /// Starts a chain: see `SendableShell.append(_:)`.
   @_alwaysEmitIntoClient
   public func append(_ elements: Output...)
     -> SendableShell<Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>>>
@@ -56,7 +56,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.append(elements)
   }
 
-  /// Starts a chain: see ``SendableShell/append(_:)``.
+  /// Starts a chain: see `SendableShell.append(_:)`.
   @_alwaysEmitIntoClient
   public func append<S: Sequence & Sendable>(_ elements: S)
     -> SendableShell<Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>>
@@ -64,7 +64,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.append(elements)
   }
 
-  /// Starts a chain: see ``SendableShell/append(_:)``.
+  /// Starts a chain: see `SendableShell.append(_:)`.
   @_alwaysEmitIntoClient
   public func append<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
     -> SendableShell<Publishers.Concatenate<Self, P.Upstream>>

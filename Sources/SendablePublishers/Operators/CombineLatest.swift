@@ -97,7 +97,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/combineLatest(_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<P: SendableOperand & Sendable>(_ other: P)
     -> SendableShell<Publishers.CombineLatest<Self, P.Upstream>>
@@ -105,7 +105,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.combineLatest(other)
   }
 
-  /// Starts a chain: see ``SendableShell/combineLatest(_:_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<P: SendableOperand & Sendable, Q: SendableOperand & Sendable>(_ first: P, _ second: Q)
     -> SendableShell<Publishers.CombineLatest3<Self, P.Upstream, Q.Upstream>>
@@ -113,7 +113,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.combineLatest(first, second)
   }
 
-  /// Starts a chain: see ``SendableShell/combineLatest(_:_:_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:_:_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<
     P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable
@@ -126,7 +126,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.combineLatest(first, second, third)
   }
 
-  /// Starts a chain: see ``SendableShell/combineLatest(_:_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<P: SendableOperand & Sendable, T: Sendable>(
     _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
@@ -135,7 +135,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.combineLatest(other, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/combineLatest(_:_:_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:_:_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, T: Sendable>(
     _ first: P, _ second: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
@@ -144,7 +144,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.combineLatest(first, second, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/combineLatest(_:_:_:_:)``.
+  /// Starts a chain: see `SendableShell.combineLatest(_:_:_:_:)`.
   @_alwaysEmitIntoClient
   public func combineLatest<
     P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable, T: Sendable

@@ -57,7 +57,7 @@ extension SendableShell where Failure == Never {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  /// Starts a chain: see `SendableShell.flatMap(maxPublishers:_:)`.
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
@@ -66,7 +66,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  /// Starts a chain: see `SendableShell.flatMap(maxPublishers:_:)`.
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
@@ -77,7 +77,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  /// Starts a chain: see `SendableShell.flatMap(maxPublishers:_:)`.
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
@@ -86,7 +86,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Neve
     shell.flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/flatMap(maxPublishers:_:)``.
+  /// Starts a chain: see `SendableShell.flatMap(maxPublishers:_:)`.
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P

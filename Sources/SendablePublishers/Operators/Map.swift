@@ -55,7 +55,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/map(_:)``.
+  /// Starts a chain: see `SendableShell.map(_:)`.
   @_alwaysEmitIntoClient
   public func map<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T)
     -> SendableShell<Publishers.Map<Self, T>>
@@ -63,7 +63,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.map(transform)
   }
 
-  /// Starts a chain by reading a property of each value: see ``SendableShell/map(_:)``.
+  /// Starts a chain by reading a property of each value: see `SendableShell.map(_:)`.
   ///
   /// Here a key path that is written out, as in `.map(\.count)`, is taken as one, because Combine's own overload for
   /// key paths would be preferred to a closure.

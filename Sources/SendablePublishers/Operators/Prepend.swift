@@ -48,7 +48,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/prepend(_:)``.
+  /// Starts a chain: see `SendableShell.prepend(_:)`.
   @_alwaysEmitIntoClient
   public func prepend(_ elements: Output...)
     -> SendableShell<Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self>>
@@ -56,7 +56,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.prepend(elements)
   }
 
-  /// Starts a chain: see ``SendableShell/prepend(_:)``.
+  /// Starts a chain: see `SendableShell.prepend(_:)`.
   @_alwaysEmitIntoClient
   public func prepend<S: Sequence & Sendable>(_ elements: S)
     -> SendableShell<Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>>
@@ -64,7 +64,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.prepend(elements)
   }
 
-  /// Starts a chain: see ``SendableShell/prepend(_:)``.
+  /// Starts a chain: see `SendableShell.prepend(_:)`.
   @_alwaysEmitIntoClient
   public func prepend<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
     -> SendableShell<Publishers.Concatenate<P.Upstream, Self>>

@@ -62,7 +62,7 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Output.Failure == Failure {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
@@ -73,7 +73,7 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Output.Failure == Never {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
@@ -90,7 +90,7 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Failure == Never {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
@@ -110,7 +110,7 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Output.Failure == Failure {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
@@ -121,7 +121,7 @@ where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Output.Failure == Never {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -137,7 +137,7 @@ where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable
 
 extension SendableOrigin
 where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Failure == Never {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -155,7 +155,7 @@ extension SendableOrigin
 where
   Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Failure == Never, Output.Failure == Never
 {
-  /// Starts a chain: see ``SendableShell/switchToLatest()``.
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>

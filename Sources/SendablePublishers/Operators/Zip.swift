@@ -93,14 +93,14 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/zip(_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:)`.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable>(_ other: P) -> SendableShell<Publishers.Zip<Self, P.Upstream>>
   where P.Failure == Failure, P.Output: Sendable {
     shell.zip(other)
   }
 
-  /// Starts a chain: see ``SendableShell/zip(_:_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:_:)`.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable>(_ first: P, _ second: Q)
     -> SendableShell<Publishers.Zip3<Self, P.Upstream, Q.Upstream>>
@@ -108,7 +108,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.zip(first, second)
   }
 
-  /// Starts a chain: see ``SendableShell/zip(_:_:_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:_:_:)`.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable>(
     _ first: P, _ second: Q, _ third: R
@@ -121,7 +121,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.zip(first, second, third)
   }
 
-  /// Starts a chain: see ``SendableShell/zip(_:_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:_:)`.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, T: Sendable>(
     _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
@@ -130,7 +130,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.zip(other, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/zip(_:_:_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:_:_:)`.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, T: Sendable>(
     _ first: P, _ second: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
@@ -139,7 +139,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.zip(first, second, transform)
   }
 
-  /// Starts a chain: see ``SendableShell/zip(_:_:_:_:)``.
+  /// Starts a chain: see `SendableShell.zip(_:_:_:_:)`.
   @_alwaysEmitIntoClient
   public func zip<
     P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable, T: Sendable

@@ -78,7 +78,7 @@ extension SendableShell where Failure == Never {
 
 extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
   /// Writes each value to a property of an object that may be used from any thread: see
-  /// ``SendableShell/assign(to:on:)``.
+  /// `SendableShell.assign(to:on:)`.
   @_alwaysEmitIntoClient
   public func assign<Root: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Root, Output> & Sendable, on object: Root
@@ -87,7 +87,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Neve
   }
 
   /// Writes each value to a property of a main-actor object, on the main actor, whoever sends it: see
-  /// ``SendableShell/assign(to:on:)``.
+  /// `SendableShell.assign(to:on:)`.
   @MainActor
   @_alwaysEmitIntoClient
   public func assign<Root: AnyObject & Sendable>(

@@ -27,13 +27,13 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// See ``SendableShell/subscribe(_:)``.
+  /// See `SendableShell.subscribe(_:)`.
   @_alwaysEmitIntoClient
   public func subscribe<S: Subscriber & Sendable>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     shell.subscribe(subscriber)
   }
 
-  /// See ``SendableShell/subscribe(_:)``.
+  /// See `SendableShell.subscribe(_:)`.
   @_alwaysEmitIntoClient
   public func subscribe<S: Subject & Sendable>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
