@@ -83,8 +83,10 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   /// Sends a value and returns what the subscriber returns: how many more it wants.
   ///
-  /// - Parameter index: which subscriber, in the order in which they attached; the last one by default. One that was
-  ///   let go of, or never was, gets nothing: ``undelivered`` counts that.
+  /// - Parameters:
+  ///   - value: what to send
+  ///   - index: which subscriber, in the order in which they attached; the last one by default. One that was
+  ///     let go of, or never was, gets nothing: ``undelivered`` counts that.
   @discardableResult
   public func send(_ value: Output, to index: Int? = nil) -> Subscribers.Demand {
     guard let (index, target) = state.withLock({ $0.targetOfValue(index) }) else { return .none }
