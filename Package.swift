@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "CombineCore", condition: withoutAppleCombine),
         .target(name: "CombineDispatch", condition: withoutAppleCombine),
         .target(name: "CombineFoundation", condition: withoutAppleCombine),
-      ]),
+      ], swiftSettings: engine),
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
     .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
@@ -53,6 +53,6 @@ let package = Package(
 #if !canImport(Darwin)
   // Code that says `import Combine` finds this module where the system has none.
   package.products.append(.library(name: "Combine", targets: ["Combine"]))
-  package.targets.append(.target(name: "Combine", dependencies: ["PortableCombine"]))
+  package.targets.append(.target(name: "Combine", dependencies: ["PortableCombine"], swiftSettings: engine))
   package.targets.append(.testTarget(name: "CombineTests", dependencies: ["Combine"]))
 #endif

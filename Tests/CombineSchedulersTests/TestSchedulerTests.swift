@@ -105,6 +105,7 @@ struct TestSchedulerTests {
 
   @Test("advancing to a moment runs what is due by then, and the past does nothing")
   func advanceTo() {
+    scheduler.advance(by: 10)
     let start = scheduler.now
     var log: [Int] = []
     for second in [0, 50, 100] {

@@ -11,6 +11,7 @@ enum Maps {
           .chain: MapFilterMapFloors.chain, .locked: MapFilterMapFloors.locked,
           .list: MapFilterMapFloors.list,
           .nonisolated: mapFilterMap, .functions: mapFilterMapOfFunctions, .mainActor: mapFilterMapOnMainActor,
+          .shell: Shells.mapFilterMap,
         ]),
       Workload(
         "subject-10-maps-sink", "subject → 10 × map → sink",

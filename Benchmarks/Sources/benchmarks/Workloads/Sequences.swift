@@ -19,6 +19,7 @@ enum Sequences {
         [
           .chain: SequenceFloors.mapFilter, .locked: SequenceFloors.mapFilterLocked,
           .nonisolated: mapFilter, .functions: mapFilterOfFunctions, .mainActor: mapFilterOnMainActor,
+          .shell: Shells.sequenceMapFilter,
         ]),
       Workload(
         "sequence-flatmap-just", "sequence → flatMap(Just) → sink",
