@@ -11,7 +11,7 @@ import Testing
   }
 }
 
-/// As with Apple's Combine, a closure that was formed on the main actor is checked where it runs.
+/// As with Apple's Combine, a closure that was formed on the main actor is checked where it runs: also through a module that only re-exports the engine.
 @Suite struct IsolationTests {
   @Test func aClosureOfTheMainActorTrapsElsewhere() async {
     await #expect(processExitsWith: .failure) {
