@@ -30,7 +30,7 @@ test-release:
 check: lint build test fixtures api over-system docs test-release examples
 
 tsan:
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter 'Stress|Kernel|Threads|Subject'
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter 'Turn|Subject|FanIn|Share|SeveralUpstreams|LawTests|Threads'
 
 fixtures: build
 	python3 Scripts/fixtures/run.py

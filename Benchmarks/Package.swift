@@ -11,12 +11,15 @@ let package = Package(
   targets: [
     .target(name: "CAllocations"),
     .target(name: "Work"),
+    .target(
+      name: "Shells",
+      dependencies: ["Work", .product(name: "SendablePublishers", package: "SendablePublishers")]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
         "CAllocations",
+        "Shells",
         "Work",
-        .product(name: "SendablePublishers", package: "SendablePublishers"),
       ],
       swiftSettings: [
         // The rows of the Sendable layer stand beside Combine's own rows: a file has the operators that it imports,

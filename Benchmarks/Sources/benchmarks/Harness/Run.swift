@@ -1,3 +1,5 @@
+import Shells
+
 /// One repetition of one thing to measure: what is timed, and what has to be done around it.
 struct Run {
   private let before: () -> Void
@@ -18,6 +20,11 @@ struct Run {
     self.before = before
     self.body = body
     self.after = after
+  }
+
+  /// Sends that many values through a pipeline of the Sendable layer.
+  init(of pipeline: Shells.Pipeline, _ count: Int) {
+    self.init(keeping: pipeline.kept) { pipeline.send(count) }
   }
 
   /// - Returns: How long the body took, in nanoseconds.

@@ -53,7 +53,7 @@ enum Combining {
 
   private static func zip(_ count: Int, _ tally: Tally) -> Run {
     let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let subscription = left.zip(right).sink { tally.sum.pointee &+= $0.0 &+ $0.1 }
+    let subscription = Publishers.Zip(left, right).sink { tally.sum.pointee &+= $0.0 &+ $0.1 }
     return Run(keeping: subscription) {
       for value in 0..<count {
         left.send(value)

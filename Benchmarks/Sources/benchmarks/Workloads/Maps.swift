@@ -1,4 +1,5 @@
 import Combine
+import Shells
 import Work
 
 /// Operators without state between a subject and its subscriber.
@@ -11,7 +12,7 @@ enum Maps {
           .chain: MapFilterMapFloors.chain, .locked: MapFilterMapFloors.locked,
           .list: MapFilterMapFloors.list,
           .nonisolated: mapFilterMap, .functions: mapFilterMapOfFunctions, .mainActor: mapFilterMapOnMainActor,
-          .shell: Shells.mapFilterMap,
+          .shell: { Run(of: Shells.mapFilterMap($1), $0) },
         ]),
       Workload(
         "subject-10-maps-sink", "subject → 10 × map → sink",

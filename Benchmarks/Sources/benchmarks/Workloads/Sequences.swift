@@ -1,4 +1,5 @@
 import Combine
+import Shells
 import Work
 
 /// Publishers that have all values at hand.
@@ -19,7 +20,7 @@ enum Sequences {
         [
           .chain: SequenceFloors.mapFilter, .locked: SequenceFloors.mapFilterLocked,
           .nonisolated: mapFilter, .functions: mapFilterOfFunctions, .mainActor: mapFilterOnMainActor,
-          .shell: Shells.sequenceMapFilter,
+          .shell: { Run(of: Shells.sequenceMapFilter($1), $0) },
         ]),
       Workload(
         "sequence-flatmap-just", "sequence → flatMap(Just) → sink",
