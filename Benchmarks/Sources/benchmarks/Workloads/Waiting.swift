@@ -12,13 +12,13 @@ enum Waiting {
       Workload(
         "buffer-by-request", "buffer, by request",
         [
-          .chain: SinkFloors.keepingChain, .locked: SinkFloors.keepingLocked,
+          .chain: SinkFloors.chain, .locked: SinkFloors.locked,
           .nonisolated: { buffer(.byRequest, $0, $1) },
         ]),
       Workload(
         "buffer-keep-full", "buffer, keep full",
         [
-          .chain: SinkFloors.keepingChain, .locked: SinkFloors.keepingLocked,
+          .chain: SinkFloors.chain, .locked: SinkFloors.locked,
           .nonisolated: { buffer(.keepFull, $0, $1) },
         ]),
       Workload(
@@ -35,10 +35,10 @@ enum Waiting {
   }
 
   private static func buffer(_ prefetch: Publishers.PrefetchStrategy, _ count: Int, _ tally: Tally) -> Run {
-    Run {
-      _ = (0..<count).publisher.buffer(size: 100, prefetch: prefetch, whenFull: .dropNewest)
-        .sink { tally.sum.pointee &+= $0 }
-    }
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription = subject.buffer(size: 100, prefetch: prefetch, whenFull: .dropNewest)
+      .sink { tally.sum.pointee &+= $0 }
+    return Run(keeping: subscription) { for value in 0..<count { subject.send(value) } }
   }
 
   private static func receiveOn(_ count: Int, _ tally: Tally) -> Run {
