@@ -8,7 +8,7 @@ import Synchronization
 /// an object that may be a user's. Take such things out under the lock, and use or drop them after.
 @usableFromInline
 package struct _Lock: ~Copyable {
-  @usableFromInline let word = Atomic<UInt>(Held.no)
+  @usableFromInline package let word = Atomic<UInt>(Held.no)
 
   @usableFromInline
   enum Held {
