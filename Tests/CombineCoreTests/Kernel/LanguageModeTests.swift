@@ -40,7 +40,9 @@ struct LanguageModeTests {
 
   @Test("A main actor's closure is called for values that come on the main actor")
   func onMainActor() async {
-    let seen = await MainActor.run { [Self.run(Model.watchByOperator, elsewhere: false), Self.run(Model.watchBySink, elsewhere: false)] }
+    let seen = await MainActor.run {
+      [Self.run(Model.watchByOperator, elsewhere: false), Self.run(Model.watchBySink, elsewhere: false)]
+    }
     #expect(seen == [[1], [1]])
   }
 
