@@ -73,7 +73,8 @@ struct PullTests {
     case all, cancel, cancelInside, cancelUnasked
   }
 
-  @Test("Lets go of the subscriber and of the values at the end, though the subscription is kept", arguments: End.allCases)
+  @Test(
+    "Lets go of the subscriber and of the values at the end, though the subscription is kept", arguments: End.allCases)
   private func release(_ end: End) {
     let freed = Guarded(0)
     nonisolated(unsafe) var subscription: Subscription?
@@ -172,7 +173,8 @@ struct PullTests {
     #expect(Mirror(reflecting: just.subscription!).children.map { "\($0.value)" } == ["5"])
     let sequence = [1, 2].publisher.record(demand: .max(1))
     #expect("\(sequence.subscription!)" == "[1, 2]")
-    #expect(Mirror(reflecting: sequence.subscription!).children.map { "\($0.label!) \($0.value)" } == ["sequence [1, 2]"])
+    #expect(
+      Mirror(reflecting: sequence.subscription!).children.map { "\($0.label!) \($0.value)" } == ["sequence [1, 2]"])
     sequence.request(.max(1))
     #expect("\(sequence.subscription!)" == "Sequence")
     #expect(Mirror(reflecting: sequence.subscription!).children.map { "\($0.label!) \($0.value)" } == ["sequence []"])

@@ -8,16 +8,15 @@ import Testing
 /// would take a stranger for the owner of the turn.
 @Suite("Kernel: thread identity")
 struct ThreadIdentityTests {
-  /// Runs each job on another one of its two threads than the one that brings it.
-  private final class Alternating: TaskExecutor {
+  /// Runs each job on one of its two threads, now on this one, now on that.
+  private final class Tossing: TaskExecutor {
     private let jobs = [Guarded<[UnownedJob]>([]), Guarded<[UnownedJob]>([])]
-    private let firstThread = Guarded<ObjectIdentifier?>(nil)
+    private let dice = Guarded<UInt32>(1)
     private let isOver = Guarded(false)
 
     init() {
-      for (number, queue) in jobs.enumerated() {
+      for queue in jobs {
         Thread.detachNewThread { [self] in
-          if number == 0 { firstThread.withLock { $0 = ThreadIdentityTests.thread() } }
           while true {
             _ = queue.wait(timeout: .infinity) { !$0.isEmpty || isOver.value }
             guard let job = queue.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
@@ -29,8 +28,11 @@ struct ThreadIdentityTests {
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      let number = firstThread.value == ThreadIdentityTests.thread() ? 1 : 0
-      jobs[number].withLock { $0.append(job) }
+      let toss = dice.withLock { dice in
+        dice = dice &* 1_664_525 &+ 1_013_904_223
+        return Int(dice >> 31)
+      }
+      jobs[toss].withLock { $0.append(job) }
     }
 
     func stop() {
@@ -47,7 +49,7 @@ struct ThreadIdentityTests {
 
   /// The truth, where nothing can be kept from before.
   @inline(never)
-  fileprivate static func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+  private static func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
   private static func visit(rounds: Int) async -> Seen {
     var seen = Seen()
@@ -58,7 +60,6 @@ struct ThreadIdentityTests {
         seen.misjudged += 1
         continue
       }
-      // In a loop, since it may be more than one job until the function goes on.
       while Self.thread() == thread { await Task.yield() }
       let (newThread, newBlock) = (Self.thread(), UInt(bitPattern: ck_current_thread()))
       if newThread != thread { seen.changes += 1 }
@@ -74,7 +75,7 @@ struct ThreadIdentityTests {
 
   @Test("After an await that changed the thread, the turn of the old one is not taken for the caller's")
   func acrossAwait() async {
-    let executor = Alternating()
+    let executor = Tossing()
     let seen = await withTaskExecutorPreference(executor) { await Self.visit(rounds: 500) }
     executor.stop()
     #expect(seen.changes == 500)

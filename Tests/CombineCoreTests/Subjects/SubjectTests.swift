@@ -51,7 +51,8 @@ struct SubjectTests {
     #expect(second.violations == [])
   }
 
-  @Test("A subscriber that subscribes twice gets everything twice; a sink keeps its first", arguments: SubjectKind.allCases)
+  @Test(
+    "A subscriber that subscribes twice gets everything twice; a sink keeps its first", arguments: SubjectKind.allCases)
   func twice(kind: SubjectKind) {
     let subject = kind.make()
     let log = Guarded<[String]>([])
@@ -195,7 +196,9 @@ struct SubjectTests {
 
   // MARK: Introspection
 
-  @Test("The subscription has the subject's name, and shows who and how much while it lasts", arguments: SubjectKind.allCases)
+  @Test(
+    "The subscription has the subject's name, and shows who and how much while it lasts",
+    arguments: SubjectKind.allCases)
   func mirror(kind: SubjectKind) {
     for end in [Subscribers.Completion<TestFailure>.finished, nil] {
       let subject = kind.make()
@@ -235,7 +238,9 @@ struct SubjectTests {
     race(
       rounds: 500, scene: { Scene(kind) },
       [
-        { scene in for _ in 0..<3 { _ = Mirror(reflecting: scene.recorder.subscription!).children.map { "\($0.value)" } } },
+        { scene in
+          for _ in 0..<3 { _ = Mirror(reflecting: scene.recorder.subscription!).children.map { "\($0.value)" } }
+        },
         { scene in
           scene.subject.send(1)
           scene.subject.send(completion: .finished)

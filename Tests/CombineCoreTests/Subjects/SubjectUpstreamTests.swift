@@ -28,7 +28,8 @@ struct SubjectUpstreamTests {
     #expect(source.requests == [.unlimited, .unlimited])
   }
 
-  @Test("Upstreams are cancelled with the subject, once for each time they were sent, not by its end",
+  @Test(
+    "Upstreams are cancelled with the subject, once for each time they were sent, not by its end",
     arguments: SubjectKind.allCases)
   func cancel(kind: SubjectKind) {
     func use() {
@@ -61,7 +62,8 @@ struct SubjectUpstreamTests {
 
   // MARK: Subject.subscribe
 
-  @Test("A subject that is subscribed to another one passes on what that sends, until the token is cancelled",
+  @Test(
+    "A subject that is subscribed to another one passes on what that sends, until the token is cancelled",
     arguments: SubjectKind.allCases, SubjectKind.allCases)
   func chained(input: SubjectKind, output: SubjectKind) {
     let (input, output) = (input.make(), output.make())
