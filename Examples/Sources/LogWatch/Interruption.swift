@@ -17,9 +17,10 @@ final class Interruption {
       source.setEventHandler { [weak self] in
         MainActor.assumeIsolated { self?.receive(number) }
       }
-      source.activate()
-      // Where the default was still to act, it would end the program before the source can tell.
+      // Where the default was still to act, it would end the program before the source can tell. Before the source is
+      // activated: after it, this would take the place of what the source has installed, and the signal would be lost.
       Foundation.signal(number, SIG_IGN)
+      source.activate()
       sources.append(source)
     }
   }
