@@ -30,7 +30,7 @@ test-release:
 check: lint build test fixtures api over-system docs test-release examples
 
 tsan:
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter 'Turn|Subject|FanIn|Share|SeveralUpstreams|LawTests|Threads'
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter CombineCoreTests
 
 fixtures: build
 	python3 Scripts/fixtures/run.py

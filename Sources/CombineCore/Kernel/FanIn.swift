@@ -121,6 +121,27 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
   @usableFromInline final var playgroundDescription: Any { description }
 }
 
+extension _FanIn {
+  /// Ends the stream after what its sender has handed over before, unless it has ended or the condition says no. The
+  /// body, which may call upstreams, runs after the turn was left.
+  @usableFromInline
+  final func endInOrder(if isDue: @escaping () -> Bool = { true }, _ body: @escaping () -> Void) {
+    let me = ck_current_thread()
+    switch tryEnter(me) {
+    case .outer:
+      let isFirst = isDue() && end()
+      leave(me)
+      if isFirst { body() }
+    case .nested:
+      if isDue(), end() { body() }
+    case .busy:
+      handOver(me) {
+        if isDue(), self.end() { self.afterTurn(body) }
+      }
+    }
+  }
+}
+
 /// A fan-in with its downstream.
 @usableFromInline
 class _FanInOf<S: Subscriber>: _FanIn {

@@ -109,19 +109,7 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
   /// After what its sender has handed over before: all upstreams are cancelled, then downstream is told.
   @usableFromInline
   final func failed(_ error: S.Failure) {
-    let me = ck_current_thread()
-    switch tryEnter(me) {
-    case .outer:
-      let isFirst = end()
-      leave(me)
-      if isFirst { fail(error) }
-    case .nested:
-      if end() { fail(error) }
-    case .busy:
-      handOver(me) {
-        if self.end() { self.afterTurn { self.fail(error) } }
-      }
-    }
+    endInOrder { self.fail(error) }
   }
 
   private func fail(_ error: S.Failure) {

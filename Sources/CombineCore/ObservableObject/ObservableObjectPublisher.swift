@@ -24,8 +24,7 @@ public final class ObservableObjectPublisher: Publisher {
 
   public final func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
     let port = _WillChangePort(self, fanOut, subscriber)
-    _ = fanOut.attach(port)
-    subscriber.receive(subscription: port)
+    _ = fanOut.attach(port) { subscriber.receive(subscription: port) }
   }
 }
 

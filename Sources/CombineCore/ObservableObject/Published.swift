@@ -137,8 +137,7 @@ final class _PublishedStorage<Value> {
       let storage = unsafeDowncast(owner, to: _PublishedStorage<Value>.self)
       return storage.fanOut.lock.withLock { (storage.publishedValue, storage.version) }
     }
-    _ = fanOut.attach(port)
-    subscriber.receive(subscription: port)
+    _ = fanOut.attach(port) { subscriber.receive(subscription: port) }
   }
 
   func follow<P: Publisher>(_ publisher: P) where P.Output == Value, P.Failure == Never {

@@ -200,7 +200,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   /// Sends what is kept, as far as it is asked for, and the end if that is due. Returns how many were sent.
   @usableFromInline
   func drain() -> Int {
-    if isDraining { return 0 }
+    if isOver || isDraining { return 0 }
     isDraining = true
     var sent = 0
     while !isOver, !values.isEmpty, demand.take(), let value = values.popFirst() {

@@ -175,7 +175,11 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
   func deliver(_ value: New.Output) {
     let me = ck_current_thread()
     let entry = core.enter(me)
-    if entry == .busy { return core.handOver(me) { _ = self.core.downstream.receive(value) } }
+    if entry == .busy {
+      return core.handOver(me) {
+        if !self.core.isOver { _ = self.core.downstream.receive(value) }
+      }
+    }
     if !core.isOver { _ = core.downstream.receive(value) }
     if entry == .outer { core.leaveDrained(me) }
   }

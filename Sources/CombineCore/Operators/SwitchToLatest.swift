@@ -186,40 +186,50 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline
   func finished(_ child: _SwitchChild<S>) {
     child.upstreamEnded()
-    let isDone = lock.withLock {
-      guard current === child else { return false }
-      current = nil
-      isLinked = false
-      return isOuterDone
-    }
-    if isDone, end() { complete(.finished) }
+    endInOrder(if: { self.removeCurrent(child) }) { self.complete(.finished) }
   }
 
   @usableFromInline
   func failed(_ child: _SwitchChild<S>, _ error: S.Failure) {
     child.upstreamEnded()
-    guard isCurrent(child), end() else { return }
-    outer.cancelUpstream()
-    cancelCurrent()
-    complete(.failure(error))
+    endInOrder(if: { self.isCurrent(child) }) {
+      self.outer.cancelUpstream()
+      self.cancelCurrent()
+      self.complete(.failure(error))
+    }
+  }
+
+  /// The newest has finished: says whether that was all.
+  private func removeCurrent(_ child: _SwitchChild<S>) -> Bool {
+    lock.withLock {
+      guard current === child else { return false }
+      current = nil
+      isLinked = false
+      return isOuterDone
+    }
   }
 
   // MARK: The outer publisher
+
+  /// No more come: says whether that was all.
+  private func outerIsDone() -> Bool {
+    lock.withLock {
+      isOuterDone = true
+      return current == nil
+    }
+  }
 
   @usableFromInline
   func outerCompleted(_ completion: Subscribers.Completion<S.Failure>) {
     outer.upstreamEnded()
     switch completion {
     case .finished:
-      let isDone = lock.withLock {
-        isOuterDone = true
-        return current == nil
-      }
-      if isDone, end() { complete(.finished) }
+      endInOrder(if: { self.outerIsDone() }) { self.complete(.finished) }
     case .failure:
-      guard end() else { return }
-      cancelCurrent()
-      complete(completion)
+      endInOrder {
+        self.cancelCurrent()
+        self.complete(completion)
+      }
     }
   }
 }

@@ -60,11 +60,14 @@ private let lastNumber = _Counter()
 class _FuturePull<Output, Failure: Error>: _Pull {
   /// Who subscribed first is told first.
   let number = lastNumber.next()
-  // Confined to who runs the loop, and to the mirror:
-  @exclusivity(unchecked) fileprivate var future: Future<Output, Failure>?
+  private let lock = _Lock()
+  @exclusivity(unchecked) private var parent: Future<Output, Failure>?  // guarded by the lock
+
+  /// The future, until this has let go of it.
+  fileprivate var future: Future<Output, Failure>? { lock.withLock { parent } }
 
   fileprivate init(_ future: Future<Output, Failure>, run: @escaping (_Pull) -> Void) {
-    self.future = future
+    parent = future
     super.init(run)
   }
 
@@ -81,8 +84,11 @@ class _FuturePull<Output, Failure: Error>: _Pull {
   }
 
   override func letGo() {
-    future?.forget(self)
-    future = nil
+    let gone = lock.withLock {
+      defer { parent = nil }
+      return parent
+    }
+    gone?.forget(self)
   }
 }
 

@@ -76,20 +76,18 @@ struct FanInTests {
     let (inner, door) = (Source(), Door())
     let recorder = outer.switchToLatest().record(onValue: { _, value in if value == 1 { door.passOnce() } })
     outer.send(inner)
-    let hasLeft = Guarded(false)
-    // The end cancels the inner publisher: just then, the thread that is inside leaves, the slow way, with mail.
+    // The end is handed over, and cancels the inner publisher after the turn was left: others may come just then.
     inner.onCancel = {
-      insideDelivery { _ = inner.send(2) }
-      door.open()
-      _ = hasLeft.wait(timeout: .infinity) { $0 }
+      runOnThread { inner.send(2) }
+      insideDelivery { _ = inner.send(3) }
     }
     concurrently(2) { thread in
       if thread == 0 {
         inner.send(1)
-        hasLeft.withLock { $0 = true }
       } else {
         door.waitUntilInside()
         outer.fail("over")
+        door.open()
       }
     }
     #expect(recorder.values == [1])
