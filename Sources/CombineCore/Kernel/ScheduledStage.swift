@@ -5,7 +5,7 @@ import CKernel
 /// Actions of a scheduler may run on any thread, several at once on a concurrent queue; what they send goes through the
 /// turn. Nothing is delivered after a cancel, also what was scheduled before.
 @usableFromInline
-class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, CustomStringConvertible,
+class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline final let downstream: _Downstream<S>
@@ -75,7 +75,7 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
 
   @usableFromInline
   final func cancel() {
-    guard end() else { return }
+    guard endByCancel() else { return }
     cancelScheduled()
     link.cancelUpstream()
     releaseWhenLeft()
@@ -99,10 +99,7 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
 /// Hands events to the scheduler one by one, and keeps their order whatever the scheduler does: an action that runs
 /// sends the event that is due, not the one it was scheduled for.
 @usableFromInline
-class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
-  @usableFromInline typealias Input = S.Input
-  @usableFromInline typealias Failure = S.Failure
-
+class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S> {
   @usableFromInline
   enum Event {
     case value(S.Input)
@@ -117,31 +114,32 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
-  // MARK: Upstream
+  /// Says whether values still count: not after a completion, whether it was delivered or not. For the upstream.
+  @usableFromInline final var isOpen: Bool { !isOver && !isCompleted }
 
   @usableFromInline
-  final func receive(subscription: Subscription) {
-    if link.link(subscription) { start() }
-  }
-
-  @usableFromInline
-  final func receive(_ input: S.Input) -> Subscribers.Demand {
-    if !isOver, !isCompleted { add(.value(input)) }
-    return .none
-  }
-
-  @usableFromInline
-  final func receive(completion: Subscribers.Completion<S.Failure>) {
-    if isOver || isCompleted { return }
-    isCompleted = true
-    link.upstreamEnded()
-    add(.completion(completion))
-  }
-
-  private func add(_ event: Event) {
+  final func add(_ event: Event) {
     lock.withLock { events.append(event) }
     schedule { self.sendNext() }
   }
+
+  /// As `add`, from an action of the scheduler.
+  @usableFromInline
+  final func addNow(_ event: Event) {
+    lock.withLock { events.append(event) }
+    sendNext()
+  }
+
+  /// The upstream has ended: says whether that counts.
+  @usableFromInline
+  final func close() -> Bool {
+    guard isOpen else { return false }
+    isCompleted = true
+    link.upstreamEnded()
+    return true
+  }
+
+  // MARK: Sending
 
   private func sendNext() {
     let me = ck_current_thread()
@@ -161,7 +159,7 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
   }
 
   private func ask(_ more: Subscribers.Demand) {
-    if more != .none { link.requestUpstream(more) }
+    if more != .none { request(more) }
   }
 
   /// Only in the turn.
@@ -178,12 +176,35 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
   }
 
   @usableFromInline
-  override final func letGo() {
+  override func letGo() {
     super.letGo()
     let dropped = lock.withLock {
       defer { events.removeAll() }
       return events
     }
     withExtendedLifetime(dropped) {}
+  }
+}
+
+/// Passes all that the upstream sends through the scheduler.
+@usableFromInline
+class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>, Subscriber {
+  @usableFromInline typealias Input = S.Input
+  @usableFromInline typealias Failure = S.Failure
+
+  @usableFromInline
+  func receive(subscription: Subscription) {
+    if link.link(subscription) { start() }
+  }
+
+  @usableFromInline
+  func receive(_ input: S.Input) -> Subscribers.Demand {
+    if isOpen { add(.value(input)) }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    if close() { add(.completion(completion)) }
   }
 }
