@@ -108,14 +108,24 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
 
   private let lock = _Lock()
   @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
-  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
+  @exclusivity(unchecked) private final var isOpen = false  // confined to the upstream
 
   // MARK: For subclasses
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
-  /// Says whether values still count: not after a completion, whether it was delivered or not. For the upstream.
-  @usableFromInline final var isOpen: Bool { !isOver && !isCompleted }
+  // MARK: For the upstream
+
+  /// Takes the subscription, and says whether it is the first.
+  @usableFromInline
+  final func open(_ subscription: Subscription) -> Bool {
+    guard link.link(subscription) else { return false }
+    isOpen = true
+    return true
+  }
+
+  /// Says whether values count: from the subscription to the completion, whether that was delivered or not.
+  @usableFromInline final var isAwake: Bool { isOpen && !isOver }
 
   @usableFromInline
   final func add(_ event: Event) {
@@ -133,8 +143,8 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
   /// The upstream has ended: says whether that counts.
   @usableFromInline
   final func close() -> Bool {
-    guard isOpen else { return false }
-    isCompleted = true
+    guard isAwake else { return false }
+    isOpen = false
     link.upstreamEnded()
     return true
   }
@@ -194,12 +204,12 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    if link.link(subscription) { start() }
+    if open(subscription) { start() }
   }
 
   @usableFromInline
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    if isOpen { add(.value(input)) }
+    if isAwake { add(.value(input)) }
     return .none
   }
 

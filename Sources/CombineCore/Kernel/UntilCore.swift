@@ -78,7 +78,8 @@ final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber {
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard let core, core.other.link(subscription) else { return subscription.cancel() }
+    guard let core else { return subscription.cancel() }
+    guard core.other.link(subscription) else { return }
     isLinked = true
     subscription.request(.max(1))
   }

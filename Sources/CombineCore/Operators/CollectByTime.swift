@@ -56,7 +56,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S)
     where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
-      upstream.receive(subscriber: _CollectByTimeStage<Upstream.Output, Context, S>(strategy, options, subscriber))
+      upstream.subscribe(_CollectByTimeStage<Upstream.Output, Context, S>(strategy, options, subscriber))
     }
   }
 }
@@ -98,7 +98,7 @@ where S.Input == [Input] {
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard link.link(subscription) else { return }
+    guard open(subscription) else { return }
     start()
     startClock()
     if count == nil { link.requestUpstream(.max(1)) }
@@ -106,7 +106,7 @@ where S.Input == [Input] {
 
   @usableFromInline
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard isOpen else { return .none }
+    guard isAwake else { return .none }
     let isFull = lock.withLock {
       batch.append(input)
       return batch.count == count

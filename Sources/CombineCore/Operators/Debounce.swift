@@ -48,7 +48,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _DebounceStage(dueTime, scheduler, options, subscriber))
+      upstream.subscribe(_DebounceStage(dueTime, scheduler, options, subscriber))
     }
   }
 }

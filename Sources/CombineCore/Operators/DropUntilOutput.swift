@@ -40,8 +40,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, Other.Failure == S.Failure {
       let core = _DropUntilCore(subscriber)
       subscriber.receive(subscription: core)
-      other.receive(subscriber: _UntilTrigger<Other, S>(core) { $0 })
-      upstream.receive(subscriber: core)
+      other.subscribe(_UntilTrigger<Other, S>(core) { $0 })
+      upstream.subscribe(core)
     }
   }
 }

@@ -38,7 +38,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S)
     where Upstream.Failure == S.Failure, S.Input == Context.SchedulerTimeType.Stride {
-      upstream.receive(subscriber: _MeasureStage<Upstream.Output, Context, S>(scheduler, subscriber))
+      upstream.subscribe(_MeasureStage<Upstream.Output, Context, S>(scheduler, subscriber))
     }
   }
 }

@@ -35,8 +35,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let core = _PrefixUntilCore(subscriber)
-      other.receive(subscriber: _UntilTrigger<Other, S>(core) { _ in nil })
-      upstream.receive(subscriber: core)
+      other.subscribe(_UntilTrigger<Other, S>(core) { _ in nil })
+      upstream.subscribe(core)
     }
   }
 }

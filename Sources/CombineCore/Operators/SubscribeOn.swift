@@ -42,7 +42,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let stage = _SubscribeOnStage(scheduler, options, subscriber)
-      scheduler.schedule(options: options) { upstream.receive(subscriber: stage) }
+      scheduler.schedule(options: options) { upstream.subscribe(stage) }
     }
   }
 }

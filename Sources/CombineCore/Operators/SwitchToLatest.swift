@@ -61,7 +61,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where P.Output == S.Input, Upstream.Failure == S.Failure {
       let core = _SwitchCore(subscriber)
       subscriber.receive(subscription: core)
-      upstream.receive(subscriber: _SwitchStage<P, S>(core))
+      upstream.subscribe(_SwitchStage<P, S>(core))
     }
   }
 }
@@ -258,7 +258,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     if core.isOver { return .none }
     let child = _SwitchChild(core)
     core.start(child)
-    input.receive(subscriber: child)
+    input.subscribe(child)
     return .none
   }
 

@@ -47,7 +47,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _ThrottleStage(interval, scheduler, latest, subscriber))
+      upstream.subscribe(_ThrottleStage(interval, scheduler, latest, subscriber))
     }
   }
 }

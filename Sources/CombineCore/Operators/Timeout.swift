@@ -55,7 +55,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _TimeoutStage(interval, scheduler, options, customError, subscriber))
+      upstream.subscribe(_TimeoutStage(interval, scheduler, options, customError, subscriber))
     }
   }
 }
@@ -81,7 +81,7 @@ final class _TimeoutStage<Context: Scheduler, S: Subscriber>: _RelayStage<Contex
 
   @usableFromInline
   override func receive(subscription: Subscription) {
-    guard link.link(subscription) else { return }
+    guard open(subscription) else { return }
     start()
     startClock()
   }
