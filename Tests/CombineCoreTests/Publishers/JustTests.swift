@@ -81,8 +81,8 @@ struct JustTests {
     #expect(just.retry(3) == just)
     #expect(just.reduce(1, +) == Result.Publisher(4))
     #expect(just.scan(1, +) == Result.Publisher(4))
-    let unreachable: (Never) -> TestFailure = { switch $0 {} }
-    #expect(just.mapError(unreachable) == Result.Publisher(3))
+    func impossible(_ never: Never) -> TestFailure {}
+    #expect(just.mapError(impossible) == Result.Publisher(3))
     #expect(just.setFailureType(to: TestFailure.self) == Result.Publisher(3))
   }
 
