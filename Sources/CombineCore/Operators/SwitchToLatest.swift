@@ -186,7 +186,17 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline
   func finished(_ child: _SwitchChild<S>) {
     child.upstreamEnded()
-    endInOrder(if: { self.removeCurrent(child) }) { self.complete(.finished) }
+    let me = ck_current_thread()
+    let entry = tryEnter(me)
+    // Written out, since it happens for each inner publisher: the closures of `endInOrder` would be allocated.
+    if entry == .busy {
+      return handOver(me) {
+        if self.removeCurrent(child), self.end() { self.afterTurn { self.complete(.finished) } }
+      }
+    }
+    let isFirst = removeCurrent(child) && end()
+    if entry == .outer { leave(me) }
+    if isFirst { complete(.finished) }
   }
 
   @usableFromInline
