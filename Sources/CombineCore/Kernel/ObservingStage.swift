@@ -28,33 +28,25 @@ struct _EventHooks<Input, Failure: Error> {
 
 /// Looks on: what handleEvents and print share.
 @usableFromInline
-final class _ObservingStage<Downstream: Subscriber>: _Stage, Subscriber {
+final class _ObservingStage<Downstream: Subscriber>: _StageOf<Void, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
   @usableFromInline typealias Hooks = _EventHooks<Input, Failure>
 
-  private let downstream: _Downstream<Downstream>
   private let label: StaticString
   @exclusivity(unchecked) private var hooks: Hooks?
 
   @usableFromInline
   init(_ subscriber: Downstream, _ hooks: Hooks) {
-    downstream = _Downstream(subscriber)
     label = hooks.label
     self.hooks = hooks
-    super.init()
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
+    super.init(memory: (), downstream: subscriber)
   }
 
   @usableFromInline
   func receive(subscription: Subscription) {
     inside(otherwise: ()) { hooks?.receiveSubscription?(subscription) }
-    if link(subscription) {
-      inside(otherwise: ()) { downstream.receive(subscription: self) }
-    }
+    start(subscription)
   }
 
   @usableFromInline
@@ -94,7 +86,7 @@ final class _ObservingStage<Downstream: Subscriber>: _Stage, Subscriber {
 
   @usableFromInline
   override func letGo() {
-    downstream.release()
+    super.letGo()
     hooks = nil
   }
 

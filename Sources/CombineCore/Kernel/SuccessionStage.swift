@@ -2,8 +2,7 @@
 ///
 /// What was asked for and has not come is asked of the next upstream.
 @usableFromInline
-class _SuccessionStage<Downstream: Subscriber>: _Stage {
-  @usableFromInline final let downstream: _Downstream<Downstream>
+class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline final let demand = _DemandCounter()
   /// How many upstreams have ended. Confined to the upstream that is on.
   @exclusivity(unchecked) @usableFromInline final var place = 0
@@ -13,12 +12,7 @@ class _SuccessionStage<Downstream: Subscriber>: _Stage {
   @usableFromInline
   init(_ label: StaticString, _ subscriber: Downstream) {
     self.label = label
-    downstream = _Downstream(subscriber)
-    super.init()
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
+    super.init(memory: (), downstream: subscriber)
   }
 
   /// The subscription of an upstream: downstream is told of the first, later ones are asked for what is open.
@@ -63,11 +57,6 @@ class _SuccessionStage<Downstream: Subscriber>: _Stage {
   @usableFromInline
   override final func request(_ more: Subscribers.Demand) {
     requestUpstream(more, counting: demand)
-  }
-
-  @usableFromInline
-  override func letGo() {
-    downstream.release()
   }
 
   @usableFromInline override final var description: String { "\(label)" }

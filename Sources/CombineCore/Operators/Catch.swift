@@ -42,8 +42,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S)
     where NewPublisher.Failure == S.Failure, NewPublisher.Output == S.Input {
-      upstream.receive(
-        subscriber: _CatchStage<Upstream.Failure, S>("Catch", subscriber) { [handler] error, stage in
+      upstream.subscribe(
+        _CatchStage<Upstream.Failure, S>("Catch", subscriber) { [handler] error, stage in
           handler(error).subscribe(_ReplacementStage(stage))
         })
     }
@@ -66,8 +66,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where NewPublisher.Output == S.Input, S.Failure == Failure {
-      upstream.receive(
-        subscriber: _CatchStage<Upstream.Failure, S>("TryCatch", subscriber) { [handler] error, stage in
+      upstream.subscribe(
+        _CatchStage<Upstream.Failure, S>("TryCatch", subscriber) { [handler] error, stage in
           let replacement: NewPublisher
           do {
             replacement = try handler(error)
