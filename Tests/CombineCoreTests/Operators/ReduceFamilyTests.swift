@@ -192,7 +192,7 @@ struct ReduceFamilyTests {
   func requestMeetsFinish() throws {
     let row = try #require(operators.first { $0.operation.label == "count" })
     race(
-      rounds: 1_000, scene: { row.operation.scene(demand: .none) },
+      rounds: 200, scene: { row.operation.scene(demand: .none) },
       [{ $0.source.finish() }, { $0.recorder.request(.max(1)) }]
     ) { scene in
       #expect(scene.log == row.ofNone)
