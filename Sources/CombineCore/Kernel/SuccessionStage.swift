@@ -9,10 +9,12 @@ class _SuccessionStage<Downstream: Subscriber>: _Stage {
   @exclusivity(unchecked) @usableFromInline final var place = 0
   @exclusivity(unchecked) private final var isStarted = false
   private let label: StaticString
+  private let refusesEmptyRequest: Bool
 
   @usableFromInline
-  init(_ label: StaticString, _ subscriber: Downstream) {
+  init(_ label: StaticString, _ subscriber: Downstream, refusesEmptyRequest: Bool = false) {
     self.label = label
+    self.refusesEmptyRequest = refusesEmptyRequest
     downstream = _Downstream(subscriber)
     super.init()
   }
@@ -62,6 +64,7 @@ class _SuccessionStage<Downstream: Subscriber>: _Stage {
 
   @usableFromInline
   override final func request(_ more: Subscribers.Demand) {
+    if refusesEmptyRequest { more._assertNonZero(label) }
     requestUpstream(more, counting: demand)
   }
 
