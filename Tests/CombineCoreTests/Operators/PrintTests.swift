@@ -68,6 +68,16 @@ struct PrintTests {
     withExtendedLifetime(recorder) {}
   }
 
+  @Test("Prints to standard output where it is given no stream")
+  func standardOutput() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let recorder = Just(1).handleEvents().print("one").record()
+      withExtendedLifetime(recorder) {}
+    }
+    let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(text.contains("one: request unlimited\none: receive value: (1)\none: request max: (0) (synchronous)\n"))
+  }
+
   @Test("Prints also what is not passed on: rejected subscriptions, and whatever comes after the end")
   func afterTheEnd() {
     let recorder = source.print(to: paper).record(demand: .none)

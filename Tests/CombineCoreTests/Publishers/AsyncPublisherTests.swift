@@ -173,9 +173,10 @@ struct AsyncPublisherTests {
   func earlyValue() async throws {
     let tasks = calls(2, of: late.values.makeAsyncIterator())
     #expect(late.send(1) == .none)
-    for task in tasks { #expect(try await task.value == nil) }
     late.sendSubscription()
     #expect(late.requests == [])
+    late.finish()
+    for task in tasks { #expect(try await task.value == nil) }
   }
 
   @Test("A value that nobody waits for traps")

@@ -43,12 +43,17 @@ struct FutureTests {
     #expect(late.log == ["subscription(Future)", "value(5)", "finished"])
   }
 
-  @Test("A failure waits for no request, only for the subscription")
+  @Test("A failure waits for no request, only until downstream has taken its subscription")
   func failure() {
     let (future, promise) = make()
     let waiting = future.record(demand: .none)
-    let inside = future.record(demand: .none, onSubscription: { _ in promise(.failure("broken")) })
-    let late = future.record(demand: .none)
+    let inside = future.record(
+      demand: .none,
+      onSubscription: { recorder in
+        runOnThread { promise(.failure("broken")) }
+        #expect(recorder.completion == nil)
+      })
+    let late = future.record(demand: .none, onSubscription: { #expect($0.completion == nil) })
     for recorder in [waiting, inside, late] {
       #expect(recorder.log == ["subscription(Future)", "failure(broken)"])
       #expect(recorder.violations == [])
