@@ -8,10 +8,12 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @exclusivity(unchecked) @usableFromInline final var place = 0
   @exclusivity(unchecked) private final var isStarted = false
   private let label: StaticString
+  private let refusesEmptyRequest: Bool
 
   @usableFromInline
-  init(_ label: StaticString, _ subscriber: Downstream) {
+  init(_ label: StaticString, _ subscriber: Downstream, refusesEmptyRequest: Bool = false) {
     self.label = label
+    self.refusesEmptyRequest = refusesEmptyRequest
     super.init(memory: (), downstream: subscriber)
   }
 
@@ -56,6 +58,7 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
 
   @usableFromInline
   override final func request(_ more: Subscribers.Demand) {
+    if refusesEmptyRequest { more._assertNonZero(label) }
     requestUpstream(more, counting: demand)
   }
 

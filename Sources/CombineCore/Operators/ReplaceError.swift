@@ -72,6 +72,7 @@ where Downstream.Failure == Never {
       demand.takeForDelivery("ReplaceError")
       let more = downstream.receive(input)
       demand.add(more)
+      if hasFailed, more > .none { deliverIfWaiting() }  // it failed from inside that value
       return more
     }
   }
