@@ -11,6 +11,8 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
   @usableFromInline final let downstream: _Downstream<S>
   @usableFromInline final let link = _UpstreamLink()
   @usableFromInline final let scheduler: Context
+  /// Whether the upstream's subscription has come: what comes before it is dropped. Confined to the upstream.
+  @exclusivity(unchecked) @usableFromInline final var isLinked = false
 
   @usableFromInline
   init(_ scheduler: Context, _ subscriber: S) {
@@ -20,6 +22,14 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
 
   deinit {
     if !isReleased { downstream.release() }
+  }
+
+  /// Takes the first subscription that arrives and says so.
+  @usableFromInline
+  final func accept(_ subscription: Subscription) -> Bool {
+    guard link.link(subscription) else { return false }
+    isLinked = true
+    return true
   }
 
   /// Hands the subscription down, in the turn.
@@ -121,18 +131,18 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
 
   @usableFromInline
   final func receive(subscription: Subscription) {
-    if link.link(subscription) { start() }
+    if accept(subscription) { start() }
   }
 
   @usableFromInline
   final func receive(_ input: S.Input) -> Subscribers.Demand {
-    if !isOver, !isCompleted { add(.value(input)) }
+    if !isOver, isLinked, !isCompleted { add(.value(input)) }
     return .none
   }
 
   @usableFromInline
   final func receive(completion: Subscribers.Completion<S.Failure>) {
-    if isOver || isCompleted { return }
+    if isOver || !isLinked || isCompleted { return }
     isCompleted = true
     link.upstreamEnded()
     add(.completion(completion))
