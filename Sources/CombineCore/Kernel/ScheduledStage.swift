@@ -40,35 +40,23 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
     }
   }
 
-  /// Sends a value in the turn, then tells `received` what downstream asked for in return.
-  @inlinable
-  final func deliver(_ value: S.Input, received: @escaping (Subscribers.Demand) -> Void) {
-    let me = ck_current_thread()
-    switch enter(me) {
-    case .outer:
-      let more = isOver ? .none : downstream.receive(value)
-      leave(me)
-      received(more)
-    case .nested:
-      received(isOver ? .none : downstream.receive(value))
-    case .busy:
-      handOver(me) {
-        let more = self.isOver ? .none : self.downstream.receive(value)
-        self.afterTurn { received(more) }
-      }
-    }
-  }
-
   /// Sends the completion in the turn, unless all is over.
   @usableFromInline
   final func finish(_ completion: Subscribers.Completion<S.Failure>) {
+    inTurn { self.finishNow(completion) }
+  }
+
+  /// Does a job in the turn, for which it waits if it may. What is taken from what waits is taken in there: threads that
+  /// have taken something and then wait for the turn come out in any order.
+  @usableFromInline
+  final func inTurn(_ job: @escaping () -> Void) {
     let me = ck_current_thread()
     switch enter(me) {
     case .outer:
-      finishNow(completion)
+      job()
       leave(me)
-    case .nested: finishNow(completion)
-    case .busy: handOver(me) { self.finishNow(completion) }
+    case .nested: job()
+    case .busy: handOver(me, job)
     }
   }
 

@@ -111,8 +111,11 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private func due(_ generation: UInt) {
-    guard timer.fire(generation), let value = takeWaiting(generation) else { return }
-    if demand.take() { deliver(value) { self.demand.add($0) } }
+    guard timer.fire(generation) else { return }
+    inTurn {
+      guard let value = self.takeWaiting(generation), !self.isOver, self.demand.take() else { return }
+      self.demand.add(self.downstream.receive(value))
+    }
   }
 
   /// Says whether values still count. What waited before is dropped outside the lock.

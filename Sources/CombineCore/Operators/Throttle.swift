@@ -136,6 +136,10 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private func emit() {
+    inTurn { self.emitNow() }
+  }
+
+  private func emitNow() {
     let now = scheduler.now
     let (value, completion) = lock.withLock {
       isScheduled = false
@@ -143,8 +147,8 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
       defer { waiting = nil }
       return (waiting, self.completion)
     }
-    if let value { deliver(value) { self.demand.add($0) } }
-    if let completion { finish(completion) }
+    if let value, !isOver { demand.add(downstream.receive(value)) }
+    if let completion { finishNow(completion) }
   }
 
   @usableFromInline

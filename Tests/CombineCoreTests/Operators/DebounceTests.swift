@@ -186,4 +186,38 @@ struct DebounceTests {
     #expect(mirror.descendant("downstreamDemand") as? Subscribers.Demand == .max(2))
     #expect(mirror.descendant("currentValue") as? Int == 1)
   }
+
+  // MARK: Threads
+
+  @Test("The last value comes, whenever the clock moves; a cancel that meets it stops all")
+  func lastValue() {
+    struct Scene {
+      let scheduler = DispatchQueue.test
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder: Recorder<Int, Never>
+      let cancelled: Recorder<Int, Never>
+
+      init() {
+        let debounced = subject.debounce(for: .milliseconds(2), scheduler: scheduler)
+        recorder = debounced.record()
+        cancelled = debounced.record()
+      }
+    }
+    race(
+      rounds: 2_000, scene: Scene.init,
+      [
+        { scene in for value in 1...5 { scene.subject.send(value) } },
+        { scene in for _ in 0..<5 { scene.scheduler.advance(by: .milliseconds(1)) } },
+        { $0.cancelled.cancel() },
+      ]
+    ) { scene in
+      let cancelledCount = scene.cancelled.values.count
+      scene.scheduler.advance(by: .seconds(1))
+      #expect(scene.recorder.values.last == 5)
+      #expect(scene.recorder.values == scene.recorder.values.sorted())
+      #expect(scene.cancelled.values.count == cancelledCount)
+      #expect(scene.cancelled.violations == [])
+      #expect(scene.scheduler.pendingCount == 0)
+    }
+  }
 }

@@ -184,4 +184,53 @@ struct ThrottleTests {
     _ = showcase.throttle(for: .milliseconds(10), scheduler: scheduler, latest: true).record()
     #expect(Appearance(of: showcase.stage) == Appearance("Throttle"))
   }
+
+  // MARK: Threads
+
+  @Test("On a concurrent queue values and the end that wait for a slow subscriber keep their order")
+  func slowSubscriber() async throws {
+    for _ in 0..<100 {
+      let subject = PassthroughSubject<Int, Never>()
+      let entered = Guarded(false)
+      let released = Guarded(false)
+      let recorder = subject.throttle(for: .nanoseconds(1), scheduler: DispatchQueue.global(), latest: true).record(
+        onValue: { _, value in
+          guard value == 0 else { return }
+          entered.withLock { $0 = true }
+          _ = released.wait(timeout: .infinity) { $0 }
+        })
+      subject.send(0)
+      _ = await entered.waitAsync(timeout: .infinity) { $0 }
+      subject.send(1)
+      for _ in 0..<50 { await Task.yield() }  // so that the queue comes to wait for the subscriber
+      subject.send(completion: .finished)
+      for _ in 0..<50 { await Task.yield() }
+      released.withLock { $0 = true }
+      try await recorder.waitForCompletion(timeout: 60)
+      #expect(recorder.values == [0, 1])
+      #expect(recorder.violations == [])
+    }
+  }
+
+  @Test("The last value comes, whenever the clock moves")
+  func lastValue() {
+    struct Scene {
+      let scheduler = DispatchQueue.test
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder: Recorder<Int, Never>
+
+      init() { recorder = subject.throttle(for: .milliseconds(2), scheduler: scheduler, latest: true).record() }
+    }
+    race(
+      rounds: 2_000, scene: Scene.init,
+      [
+        { scene in for value in 1...5 { scene.subject.send(value) } },
+        { scene in for _ in 0..<5 { scene.scheduler.advance(by: .milliseconds(1)) } },
+      ]
+    ) { scene in
+      scene.scheduler.advance(by: .seconds(1))
+      #expect(scene.recorder.values.last == 5)
+      #expect(scene.recorder.values == scene.recorder.values.sorted())
+    }
+  }
 }
