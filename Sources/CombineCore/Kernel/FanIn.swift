@@ -1,8 +1,18 @@
 /// One of several upstreams of a fan-in.
 @usableFromInline
-class _Child: _UpstreamLink {
+class _Child: _UpstreamLink, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   /// Where it stands in the fan-in's list. Guarded by the fan-in's lock.
   @exclusivity(unchecked) fileprivate final var slot = -1
+
+  /// For subclasses: the fan-in.
+  @usableFromInline var parent: _FanIn? { nil }
+
+  @usableFromInline final var description: String { parent?.description ?? "" }
+  @usableFromInline final var playgroundDescription: Any { description }
+
+  @usableFromInline final var customMirror: Mirror {
+    Mirror(self, children: ["parentSubscription": parent?.combineIdentifier as Any])
+  }
 }
 
 /// Many upstreams, one downstream: what merge, flatMap, switchToLatest, combineLatest and zip share, compiled once. It

@@ -74,6 +74,7 @@ class _Gathering<S: Subscriber>: _FanInOf<S> {
   final func finished(_ child: _GatheringChildBase) {
     child.upstreamEnded()
     post {
+      if child.isFinished { return }
       child.isFinished = true
       self.unfinished -= 1
       if !self.isDelivering { self.finishIfComplete() }
@@ -154,4 +155,6 @@ final class _GatheringChild<Input, Core: _Gathering<Downstream>, Downstream: Sub
       core.failed(error)
     }
   }
+
+  @usableFromInline override var parent: _FanIn? { core }
 }

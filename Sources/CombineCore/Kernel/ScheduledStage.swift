@@ -11,6 +11,8 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
   @usableFromInline final let downstream: _Downstream<S>
   @usableFromInline final let link = _UpstreamLink()
   @usableFromInline final let scheduler: Context
+  /// Whether the upstream's subscription has come: what comes before it is dropped. Confined to the upstream.
+  @exclusivity(unchecked) @usableFromInline final var isLinked = false
 
   @usableFromInline
   init(_ scheduler: Context, _ subscriber: S) {
@@ -22,6 +24,14 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
     if !isReleased { downstream.release() }
   }
 
+  /// Takes the first subscription that arrives and says so.
+  @usableFromInline
+  final func accept(_ subscription: Subscription) -> Bool {
+    guard link.link(subscription) else { return false }
+    isLinked = true
+    return true
+  }
+
   /// Hands the subscription down, in the turn.
   @usableFromInline
   final func start() {
@@ -30,35 +40,23 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
     }
   }
 
-  /// Sends a value in the turn, then tells `received` what downstream asked for in return.
-  @inlinable
-  final func deliver(_ value: S.Input, received: @escaping (Subscribers.Demand) -> Void) {
-    let me = ck_current_thread()
-    switch enter(me) {
-    case .outer:
-      let more = isOver ? .none : downstream.receive(value)
-      leave(me)
-      received(more)
-    case .nested:
-      received(isOver ? .none : downstream.receive(value))
-    case .busy:
-      handOver(me) {
-        let more = self.isOver ? .none : self.downstream.receive(value)
-        self.afterTurn { received(more) }
-      }
-    }
-  }
-
   /// Sends the completion in the turn, unless all is over.
   @usableFromInline
   final func finish(_ completion: Subscribers.Completion<S.Failure>) {
+    inTurn { self.finishNow(completion) }
+  }
+
+  /// Does a job in the turn, for which it waits if it may. What is taken from what waits is taken in there: threads that
+  /// have taken something and then wait for the turn come out in any order.
+  @usableFromInline
+  final func inTurn(_ job: @escaping () -> Void) {
     let me = ck_current_thread()
     switch enter(me) {
     case .outer:
-      finishNow(completion)
+      job()
       leave(me)
-    case .nested: finishNow(completion)
-    case .busy: handOver(me) { self.finishNow(completion) }
+    case .nested: job()
+    case .busy: handOver(me, job)
     }
   }
 
@@ -108,50 +106,44 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
 
   private let lock = _Lock()
   @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
-  @exclusivity(unchecked) private final var isOpen = false  // confined to the upstream
+  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
 
   // MARK: For subclasses
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
-  // MARK: For the upstream
-
-  /// Takes the subscription, and says whether it is the first.
-  @usableFromInline
-  final func open(_ subscription: Subscription) -> Bool {
-    guard link.link(subscription) else { return false }
-    isOpen = true
-    return true
-  }
-
   /// Says whether values count: from the subscription to the completion, whether that was delivered or not.
-  @usableFromInline final var isAwake: Bool { isOpen && !isOver }
-
-  @usableFromInline
-  final func add(_ event: Event) {
-    lock.withLock { events.append(event) }
-    schedule { self.sendNext() }
-  }
-
-  /// As `add`, from an action of the scheduler.
-  @usableFromInline
-  final func addNow(_ event: Event) {
-    lock.withLock { events.append(event) }
-    sendNext()
-  }
+  @usableFromInline final var isAwake: Bool { isLinked && !isCompleted && !isOver }
 
   /// The upstream has ended: says whether that counts.
   @usableFromInline
   final func close() -> Bool {
     guard isAwake else { return false }
-    isOpen = false
+    isCompleted = true
     link.upstreamEnded()
     return true
   }
 
-  // MARK: Sending
+  @usableFromInline
+  final func add(_ event: Event) {
+    enqueue(event)
+    sendLater()
+  }
 
-  private func sendNext() {
+  /// Puts an event in its place; one of the two that follow sends it.
+  @usableFromInline
+  final func enqueue(_ event: Event) {
+    lock.withLock { events.append(event) }
+  }
+
+  @usableFromInline
+  final func sendLater() {
+    schedule { self.sendNext() }
+  }
+
+  /// Sends the event that is due. For an action of the scheduler.
+  @usableFromInline
+  final func sendNext() {
     let me = ck_current_thread()
     switch enter(me) {
     case .outer:
@@ -204,7 +196,7 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    if open(subscription) { start() }
+    if accept(subscription) { start() }
   }
 
   @usableFromInline

@@ -6,7 +6,7 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline final let demand = _DemandCounter()
   /// How many upstreams have ended. Confined to the upstream that is on.
   @exclusivity(unchecked) @usableFromInline final var place = 0
-  @exclusivity(unchecked) private final var isStarted = false
+  @exclusivity(unchecked) @usableFromInline final var isStarted = false
   private let label: StaticString
   private let refusesEmptyRequest: Bool
 

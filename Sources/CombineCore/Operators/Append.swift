@@ -87,6 +87,9 @@ final class _ConcatenateStage<Downstream: Subscriber>: _SuccessionStage<Downstre
 
   @exclusivity(unchecked) private var goOn: GoOn?
 
+  /// What the prefix sends before its subscription and after its end is dropped.
+  @inlinable var isPrefixOn: Bool { isStarted && place == 0 }
+
   @usableFromInline
   init(_ subscriber: Downstream, goOn: @escaping GoOn) {
     self.goOn = goOn
@@ -95,19 +98,20 @@ final class _ConcatenateStage<Downstream: Subscriber>: _SuccessionStage<Downstre
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    linkNext(subscription)
+    if place == 0 { linkNext(subscription) } else { subscription.cancel() }
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     inside(otherwise: .none) {
       // As in Combine, what the prefix sends without demand is dropped.
-      demand.take() ? deliver(input) : .none
+      isPrefixOn && demand.take() ? deliver(input) : .none
     }
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
+    guard isPrefixOn else { return }
     guard case .finished = completion else { return complete(completion) }
     inside(otherwise: ()) {
       guard let goOn = goOn.take() else { return }

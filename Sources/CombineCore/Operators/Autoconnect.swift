@@ -37,11 +37,11 @@ extension Publishers {
         connection = new
         return new
       }
-      upstream.subscribe(_AutoconnectStage(subscriber) { self.left() })
+      upstream.subscribe(_AutoconnectStage(subscriber, self))
       new?.start(upstream.connect())
     }
 
-    private func left() {
+    fileprivate func left() {
       let last: _Connection? = lock.withLock {
         subscribers -= 1
         guard subscribers == 0 else { return nil }
@@ -54,23 +54,23 @@ extension Publishers {
 }
 
 /// Passes everything on, and says when downstream cancels.
-private struct _AutoconnectStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
+private struct _AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
   let downstream: Downstream
-  let cancelled: () -> Void
+  let parent: Publishers.Autoconnect<Upstream>
   let combineIdentifier = CombineIdentifier()
 
-  init(_ downstream: Downstream, cancelled: @escaping () -> Void) {
+  init(_ downstream: Downstream, _ parent: Publishers.Autoconnect<Upstream>) {
     self.downstream = downstream
-    self.cancelled = cancelled
+    self.parent = parent
   }
 
   func receive(subscription: Subscription) {
-    downstream.receive(subscription: _AutoconnectSubscription(subscription, cancelled))
+    downstream.receive(subscription: _AutoconnectSubscription(subscription) { [parent] in parent.left() })
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -82,7 +82,7 @@ private struct _AutoconnectStage<Downstream: Subscriber>: Subscriber, CustomStri
   }
 
   var description: String { "Autoconnect" }
-  var customMirror: Mirror { Mirror(self, children: ["downstream": downstream]) }
+  var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
   var playgroundDescription: Any { description }
 }
 

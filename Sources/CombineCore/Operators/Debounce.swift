@@ -79,13 +79,14 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard link.link(subscription) else { return }
+    guard accept(subscription) else { return }
     start()
     link.requestUpstream(.unlimited)
   }
 
   @usableFromInline
   func receive(_ input: S.Input) -> Subscribers.Demand {
+    if !isLinked { return .none }
     let generation = timer.restart()
     guard replaceWaiting(by: (input, generation)) else { return .none }
     let token = scheduler.schedule(
@@ -98,6 +99,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
+    if !isLinked { return }
     let isFirst = lock.withLock {
       defer { isCompleted = true }
       return !isCompleted
@@ -109,8 +111,11 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private func due(_ generation: UInt) {
-    guard timer.fire(generation), let value = takeWaiting(generation) else { return }
-    if demand.take() { deliver(value) { self.demand.add($0) } }
+    guard timer.fire(generation) else { return }
+    inTurn {
+      guard let value = self.takeWaiting(generation), !self.isOver, self.demand.take() else { return }
+      self.demand.add(self.downstream.receive(value))
+    }
   }
 
   /// Says whether values still count. What waited before is dropped outside the lock.

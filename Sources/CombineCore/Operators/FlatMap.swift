@@ -91,6 +91,8 @@ extension Publishers {
 @usableFromInline
 final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
   @usableFromInline let outer = _UpstreamLink()
+  /// Between the outer publisher's subscription and its end: what it sends else is dropped. Confined to it.
+  @exclusivity(unchecked) @usableFromInline var isOuterOn = false
   @usableFromInline let maxPublishers: Subscribers.Demand
   private let trampoline = _Trampoline()
 
@@ -113,24 +115,28 @@ final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
   @usableFromInline
   func linkOuter(_ subscription: Subscription) {
     guard outer.link(subscription) else { return }
+    isOuterOn = true
     trampoline.poke { subscription.request(maxPublishers) }
   }
 
   /// A child has ended: another may come. In a loop, since the answer may come, and end, within the request.
   @usableFromInline
   func childFinished(_ child: _Child) {
+    let isFirst = !child.isEnded
     finished(child)
-    if !maxPublishers.isUnlimited { trampoline.poke { outer.requestUpstream(.max(1)) } }
+    if isFirst, !maxPublishers.isUnlimited { trampoline.poke { outer.requestUpstream(.max(1)) } }
   }
 
   @usableFromInline
   func outerFinished() {
+    isOuterOn = false
     outer.upstreamEnded()
     sourceFinished()
   }
 
   @usableFromInline
   func outerFailed(_ error: S.Failure) {
+    isOuterOn = false
     outer.upstreamEnded()
     failed(error)
   }
@@ -159,7 +165,7 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if core.isOver { return .none }
+    if core.isOver || !core.isOuterOn { return .none }
     let publisher = transform(input)
     if New.self == Just<New.Output>.self, core.demand.isUnlimited {  // folded away where the type is known
       deliver(unsafeBitCast(publisher, to: Just<New.Output>.self).output)
@@ -177,11 +183,23 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
     let entry = core.enter(me)
     if entry == .busy {
       return core.handOver(me) {
-        if !self.core.isOver { _ = self.core.downstream.receive(value) }
+        self.deliverNow(value)
+        self.core.drain()
       }
     }
-    if !core.isOver { _ = core.downstream.receive(value) }
+    deliverNow(value)
     if entry == .outer { core.leaveDrained(me) }
+  }
+
+  /// In the turn. What waits, from when not everything was asked for, comes first.
+  @inlinable @inline(__always)
+  final func deliverNow(_ value: New.Output) {
+    if core.isOver { return }
+    if core.waiting.isEmpty {
+      _ = core.downstream.receive(value)
+    } else {
+      core.waiting.append((value, _FlatMapChild(core)))
+    }
   }
 
   @inlinable
@@ -199,9 +217,7 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
 
 /// One inner publisher of a flatMap.
 @usableFromInline
-final class _FlatMapChild<Downstream: Subscriber>: _Child, Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
-{
+final class _FlatMapChild<Downstream: Subscriber>: _Child, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -234,11 +250,5 @@ final class _FlatMapChild<Downstream: Subscriber>: _Child, Subscriber, CustomStr
     }
   }
 
-  @usableFromInline var description: String { core.description }
-
-  @usableFromInline var customMirror: Mirror {
-    Mirror(self, children: ["parentSubscription": core.combineIdentifier])
-  }
-
-  @usableFromInline var playgroundDescription: Any { description }
+  @usableFromInline override var parent: _FanIn? { core }
 }

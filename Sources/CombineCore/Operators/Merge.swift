@@ -29,6 +29,8 @@ final class _MergeChild<Downstream: Subscriber>: _Child, Subscriber {
     case .failure(let error): core.failed(error)
     }
   }
+
+  @usableFromInline override var parent: _FanIn? { core }
 }
 
 /// Subscribes to the publishers of a merge one after the other.

@@ -70,6 +70,8 @@ extension Publishers {
 @usableFromInline
 final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline let outer = _UpstreamLink()
+  /// Between the outer publisher's subscription and its end: what it sends else is dropped. Confined to it.
+  @exclusivity(unchecked) @usableFromInline var isOuterOn = false
   private let lock = _Lock()
   // Guarded by the lock, and so is every change of `demand` that an inner publisher must hear of:
   @exclusivity(unchecked) private var current: _SwitchChild<S>?
@@ -231,6 +233,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
 
   @usableFromInline
   func outerCompleted(_ completion: Subscribers.Completion<S.Failure>) {
+    isOuterOn = false
     outer.upstreamEnded()
     switch completion {
     case .finished:
@@ -260,12 +263,14 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
 
   @inlinable
   func receive(subscription: Subscription) {
-    if core.outer.link(subscription) { subscription.request(.unlimited) }
+    guard core.outer.link(subscription) else { return }
+    core.isOuterOn = true
+    subscription.request(.unlimited)
   }
 
   @inlinable
   func receive(_ input: P) -> Subscribers.Demand {
-    if core.isOver { return .none }
+    if core.isOver || !core.isOuterOn { return .none }
     let child = _SwitchChild(core)
     core.start(child)
     input.subscribe(child)

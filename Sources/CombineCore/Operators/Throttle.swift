@@ -76,7 +76,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard link.link(subscription) else { return }
+    guard accept(subscription) else { return }
     start()  // Combine requests first; an upstream that ends within the request would overtake the subscription
     link.requestUpstream(.unlimited)
   }
@@ -113,6 +113,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
+    if !isLinked { return }
     let step: Step = lock.withLock {
       if isOver || self.completion != nil { return .nothing }
       self.completion = completion
@@ -135,6 +136,10 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private func emit() {
+    inTurn { self.emitNow() }
+  }
+
+  private func emitNow() {
     let now = scheduler.now
     let (value, completion) = lock.withLock {
       isScheduled = false
@@ -142,8 +147,8 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
       defer { waiting = nil }
       return (waiting, self.completion)
     }
-    if let value { deliver(value) { self.demand.add($0) } }
-    if let completion { finish(completion) }
+    if let value, !isOver { demand.add(downstream.receive(value)) }
+    if let completion { finishNow(completion) }
   }
 
   @usableFromInline

@@ -2,7 +2,7 @@ import CombineCore
 import CombineTesting
 import Testing
 
-/// Catch, retry and append: one upstream after another.
+/// Catch and retry: one upstream after another.
 @Suite struct SuccessionTests {
   @Test func catchAsksTheReplacementForWhatIsOpen() {
     let source = TestPublisher<Int, TestFailure>()
@@ -58,36 +58,6 @@ import Testing
     #expect(recorder.values == [1, 2])
     #expect(recorder.failure == "third")
     #expect(source.subscribeCount == 3)
-  }
-
-  @Test func appendSubscribesWhenTheFirstHasFinished() {
-    let first = TestPublisher<Int, TestFailure>()
-    let second = TestPublisher<Int, TestFailure>()
-    let recorder = first.append(second).record(demand: .max(3))
-    #expect(second.subscribeCount == 0)
-    first.send(1)
-    first.send(completion: .finished)
-    #expect(second.requests == [.max(2)])
-    second.send(2)
-    second.send(completion: .failure("broken"))
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.failure == "broken")
-  }
-
-  @Test func appendNeverSubscribesAfterAFailure() {
-    let second = TestPublisher<Int, TestFailure>()
-    let recorder = Fail<Int, TestFailure>(error: "broken").append(second).record()
-    #expect(recorder.failure == "broken")
-    #expect(second.subscribeCount == 0)
-  }
-
-  @Test func prependedValuesComeFirstAndOnlyToTheFirstOfAShare() {
-    #expect([3].publisher.prepend(1, 2).record().values == [1, 2, 3])
-    let shared = PassthroughSubject<Int, Never>().prepend(1).share()
-    let first = shared.record()
-    let second = shared.record()
-    #expect(first.values == [1])
-    #expect(second.values == [])
   }
 
   @Test func aValueThatNobodyAskedForTraps() async {
