@@ -11,7 +11,7 @@ struct ConcatenateTests {
 
   @Test("Take values, sequences and publishers, before or after")
   func forms() {
-    let three = [3].publisher
+    let three = Deferred { Just(3) }
     #expect(
       three.append(4, 5).record().log == ["subscription(Concatenate)"] + [3, 4, 5].map { "value(\($0))" } + ["finished"]
     )

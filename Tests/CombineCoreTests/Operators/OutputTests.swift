@@ -104,10 +104,10 @@ struct OutputTests {
   @Test("Says what it is")
   func description() {
     expectDescription("Output") { $0.prefix(1) }
-    let other = Just(1).prefix(2)
-    #expect(other == Just(1).output(in: 0...1))
-    #expect(other != Just(1).prefix(3))
-    #expect(other != Just(2).prefix(2))
+    let (empty, never) = (Empty<Int, Never>(), Empty<Int, Never>(completeImmediately: false))
+    #expect(empty.prefix(2) == empty.output(in: 0...1))
+    #expect(empty.prefix(2) != empty.prefix(3))
+    #expect(empty.prefix(2) != never.prefix(2))
   }
 
   @Test("Traps on positions that no value can have")
