@@ -52,6 +52,7 @@ bench-check:
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks --check
 
 docs: build
+	python3 Scripts/check_documents.py
 	Scripts/docs.sh
 
 SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
