@@ -9,6 +9,10 @@ static _Thread_local struct ck_thread thread_block;
 
 struct ck_thread *ck_current_thread(void) { return &thread_block; }
 
+uintptr_t ck_onlookers = 0;
+
+void ck_set_onlookers(uintptr_t count) { __atomic_store_n(&ck_onlookers, count, __ATOMIC_RELAXED); }
+
 // A parking lot: words share a few locks with a condition each, so that a word itself needs no more than its bits.
 
 #if defined(_WIN32)

@@ -1,4 +1,5 @@
-import CombineCore
+import CombineDispatch
+import CombineSchedulers
 import CombineTesting
 import Testing
 
@@ -97,7 +98,15 @@ private let operators: [LawCase] = [
   // Sharing
   LawCase("share", except: dropping) { $0.share() },
   LawCase("multicast, autoconnected", except: dropping) { $0.multicast(subject: PassthroughSubject()).autoconnect() },
+  LawCase("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false)) },
+  LawCase("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: Just(0).setFailureType(to: TestFailure.self)) },
   // Time
+  LawCase("subscribe(on:)") { $0.subscribe(on: immediate) },
+  LawCase("measureInterval") { $0.measureInterval(using: immediate) },
+  LawCase("timeout") { $0.timeout(.seconds(1), scheduler: DispatchQueue.test) },
+  LawCase("collect by time or count", except: dropping) {
+    $0.collect(.byTimeOrCount(DispatchQueue.test, .seconds(1), 2))
+  },
   LawCase("receive(on:)") { $0.receive(on: immediate) },
   LawCase("delay") { $0.delay(for: .seconds(1), scheduler: immediate) },
   LawCase("debounce", except: dropping) { $0.debounce(for: .seconds(1), scheduler: immediate) },

@@ -1,6 +1,7 @@
 // What the engine needs of threads: who is running, and how to wait for a word in memory to change.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -31,6 +32,13 @@ static inline void ck_pause(void) {
   __asm__ __volatile__("isb");
 #endif
 }
+
+/// How many look on at every subscription. Here, so that to ask costs one load.
+extern uintptr_t ck_onlookers;
+
+static inline bool ck_has_onlookers(void) { return __atomic_load_n(&ck_onlookers, __ATOMIC_RELAXED) != 0; }
+
+void ck_set_onlookers(uintptr_t count);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

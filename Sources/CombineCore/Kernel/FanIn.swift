@@ -1,6 +1,3 @@
-import CKernel
-import Synchronization
-
 /// One of several upstreams of a fan-in.
 @usableFromInline
 class _Child: _UpstreamLink, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
@@ -34,7 +31,6 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
   @exclusivity(unchecked) private var isClosed = false
 
   private let label: StaticString
-  private let cancelled = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ label: StaticString) {
@@ -113,8 +109,7 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
 
   @usableFromInline
   final func cancel() {
-    cancelled.store(true, ordering: .releasing)
-    guard end() else { return }
+    guard endByCancel() else { return }
     cancelChildren()
     cancelSource()
     releaseWhenLeft()
@@ -123,38 +118,14 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
   /// Cancels the upstream that brings children, where there is one.
   @usableFromInline func cancelSource() {}
 
-  /// Says whether downstream has cancelled, also after somebody else has ended the stream.
-  @usableFromInline final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-
   @usableFromInline final var description: String { "\(label)" }
   @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline final var playgroundDescription: Any { description }
 }
 
-extension _FanIn {
-  /// Ends the stream after what its sender has handed over before, unless it has ended or the condition says no. The
-  /// body, which may call upstreams, runs after the turn was left.
-  @usableFromInline
-  final func endInOrder(if isDue: @escaping () -> Bool = { true }, _ body: @escaping () -> Void) {
-    let me = ck_current_thread()
-    switch tryEnter(me) {
-    case .outer:
-      let isFirst = isDue() && end()
-      leave(me)
-      if isFirst { body() }
-    case .nested:
-      if isDue(), end() { body() }
-    case .busy:
-      handOver(me) {
-        if isDue(), self.end() { self.afterTurn(body) }
-      }
-    }
-  }
-}
-
 /// A fan-in with its downstream.
 @usableFromInline
-class _FanInOf<S: Subscriber>: _FanIn {
+class _FanInOf<S: Subscriber>: _FanIn, _Delivering {
   @usableFromInline final let downstream: _Downstream<S>
 
   @inlinable
@@ -170,15 +141,5 @@ class _FanInOf<S: Subscriber>: _FanIn {
   @usableFromInline
   override func letGo() {
     downstream.release()
-  }
-
-  /// Tells downstream the end, which the caller has claimed by `end()`, in the turn; unless downstream has cancelled
-  /// meanwhile.
-  @inlinable
-  final func complete(_ completion: Subscribers.Completion<S.Failure>) {
-    post {
-      if !self.isCancelled { self.downstream.receive(completion: completion) }
-      self.releaseWhenLeft()
-    }
   }
 }

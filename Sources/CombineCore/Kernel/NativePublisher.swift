@@ -12,11 +12,13 @@ extension Empty: _NativePublisher {}
 extension Fail: _NativePublisher {}
 extension Future: _NativePublisher {}
 extension Just: _NativePublisher {}
+extension Optional.Publisher: _NativePublisher {}
 extension PassthroughSubject: _NativePublisher {}
 extension Publishers.Autoconnect: _NativePublisher {}
 extension Publishers.Buffer: _NativePublisher {}
 extension Publishers.Catch: _NativePublisher {}
 extension Publishers.Collect: _NativePublisher {}
+extension Publishers.CollectByTime: _NativePublisher {}
 extension Publishers.CombineLatest3: _NativePublisher {}
 extension Publishers.CombineLatest4: _NativePublisher {}
 extension Publishers.CombineLatest: _NativePublisher {}
@@ -24,6 +26,7 @@ extension Publishers.CompactMap: _NativePublisher {}
 extension Publishers.Concatenate: _NativePublisher {}
 extension Publishers.Debounce: _NativePublisher {}
 extension Publishers.Delay: _NativePublisher {}
+extension Publishers.DropUntilOutput: _NativePublisher {}
 extension Publishers.Filter: _NativePublisher {}
 extension Publishers.First: _NativePublisher {}
 extension Publishers.FirstWhere: _NativePublisher {}
@@ -32,6 +35,7 @@ extension Publishers.HandleEvents: _NativePublisher {}
 extension Publishers.MakeConnectable: _NativePublisher {}
 extension Publishers.Map: _NativePublisher {}
 extension Publishers.MapError: _NativePublisher {}
+extension Publishers.MeasureInterval: _NativePublisher {}
 extension Publishers.Merge3: _NativePublisher {}
 extension Publishers.Merge4: _NativePublisher {}
 extension Publishers.Merge5: _NativePublisher {}
@@ -41,6 +45,7 @@ extension Publishers.Merge8: _NativePublisher {}
 extension Publishers.Merge: _NativePublisher {}
 extension Publishers.MergeMany: _NativePublisher {}
 extension Publishers.Multicast: _NativePublisher {}
+extension Publishers.PrefixUntilOutput: _NativePublisher {}
 extension Publishers.PrefixWhile: _NativePublisher {}
 extension Publishers.Print: _NativePublisher {}
 extension Publishers.ReceiveOn: _NativePublisher {}
@@ -51,8 +56,10 @@ extension Publishers.Scan: _NativePublisher {}
 extension Publishers.Sequence: _NativePublisher {}
 extension Publishers.SetFailureType: _NativePublisher {}
 extension Publishers.Share: _NativePublisher {}
+extension Publishers.SubscribeOn: _NativePublisher {}
 extension Publishers.SwitchToLatest: _NativePublisher {}
 extension Publishers.Throttle: _NativePublisher {}
+extension Publishers.Timeout: _NativePublisher {}
 extension Publishers.TryCatch: _NativePublisher {}
 extension Publishers.TryCompactMap: _NativePublisher {}
 extension Publishers.TryFilter: _NativePublisher {}
@@ -65,6 +72,7 @@ extension Publishers.Zip3: _NativePublisher {}
 extension Publishers.Zip4: _NativePublisher {}
 extension Publishers.Zip: _NativePublisher {}
 extension Record: _NativePublisher {}
+extension Result.Publisher: _NativePublisher {}
 
 // Hands its subscriber on as it is, perhaps to a foreign publisher.
 extension Deferred: _NativePublisher where DeferredPublisher: _NativePublisher {}

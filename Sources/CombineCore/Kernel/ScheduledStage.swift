@@ -5,14 +5,14 @@ import CKernel
 /// Actions of a scheduler may run on any thread, several at once on a concurrent queue; what they send goes through the
 /// turn. Nothing is delivered after a cancel, also what was scheduled before.
 @usableFromInline
-class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, CustomStringConvertible,
+class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline final let downstream: _Downstream<S>
   @usableFromInline final let link = _UpstreamLink()
   @usableFromInline final let scheduler: Context
-  /// Whether the upstream's subscription has come: what comes before it is dropped. Confined to the upstream.
-  @exclusivity(unchecked) @usableFromInline final var isLinked = false
+  /// From the upstream's subscription to its completion, for stages that close; else for ever. Confined to the upstream.
+  @exclusivity(unchecked) @usableFromInline final var isOpen = false
 
   @usableFromInline
   init(_ scheduler: Context, _ subscriber: S) {
@@ -24,11 +24,11 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
     if !isReleased { downstream.release() }
   }
 
-  /// Takes the first subscription that arrives and says so.
+  /// Takes the subscription, and says whether it is the first. What comes before it is dropped.
   @usableFromInline
-  final func accept(_ subscription: Subscription) -> Bool {
+  final func open(_ subscription: Subscription) -> Bool {
     guard link.link(subscription) else { return false }
-    isLinked = true
+    isOpen = true
     return true
   }
 
@@ -73,7 +73,7 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
 
   @usableFromInline
   final func cancel() {
-    guard end() else { return }
+    guard endByCancel() else { return }
     cancelScheduled()
     link.cancelUpstream()
     releaseWhenLeft()
@@ -97,10 +97,7 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, Subscription, C
 /// Hands events to the scheduler one by one, and keeps their order whatever the scheduler does: an action that runs
 /// sends the event that is due, not the one it was scheduled for.
 @usableFromInline
-class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
-  @usableFromInline typealias Input = S.Input
-  @usableFromInline typealias Failure = S.Failure
-
+class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S> {
   @usableFromInline
   enum Event {
     case value(S.Input)
@@ -109,37 +106,39 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
 
   private let lock = _Lock()
   @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
-  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
 
   // MARK: For subclasses
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
-  // MARK: Upstream
+  // MARK: For the upstream
+
+  /// Says whether values count: from the subscription to the completion, whether that was delivered or not.
+  @usableFromInline final var isAwake: Bool { isOpen && !isOver }
 
   @usableFromInline
-  final func receive(subscription: Subscription) {
-    if accept(subscription) { start() }
-  }
-
-  @usableFromInline
-  final func receive(_ input: S.Input) -> Subscribers.Demand {
-    if !isOver, isLinked, !isCompleted { add(.value(input)) }
-    return .none
-  }
-
-  @usableFromInline
-  final func receive(completion: Subscribers.Completion<S.Failure>) {
-    if isOver || !isLinked || isCompleted { return }
-    isCompleted = true
-    link.upstreamEnded()
-    add(.completion(completion))
-  }
-
-  private func add(_ event: Event) {
+  final func add(_ event: Event) {
     lock.withLock { events.append(event) }
     schedule { self.sendNext() }
   }
+
+  /// As `add`, from an action of the scheduler.
+  @usableFromInline
+  final func addNow(_ event: Event) {
+    lock.withLock { events.append(event) }
+    sendNext()
+  }
+
+  /// The upstream has ended: says whether that counts.
+  @usableFromInline
+  final func close() -> Bool {
+    guard isAwake else { return false }
+    isOpen = false
+    link.upstreamEnded()
+    return true
+  }
+
+  // MARK: Sending
 
   private func sendNext() {
     let me = ck_current_thread()
@@ -159,7 +158,7 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
   }
 
   private func ask(_ more: Subscribers.Demand) {
-    if more != .none { link.requestUpstream(more) }
+    if more != .none { request(more) }
   }
 
   /// Only in the turn.
@@ -176,12 +175,35 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S
   }
 
   @usableFromInline
-  override final func letGo() {
+  override func letGo() {
     super.letGo()
     let dropped = lock.withLock {
       defer { events.removeAll() }
       return events
     }
     withExtendedLifetime(dropped) {}
+  }
+}
+
+/// Passes all that the upstream sends through the scheduler.
+@usableFromInline
+class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>, Subscriber {
+  @usableFromInline typealias Input = S.Input
+  @usableFromInline typealias Failure = S.Failure
+
+  @usableFromInline
+  func receive(subscription: Subscription) {
+    if open(subscription) { start() }
+  }
+
+  @usableFromInline
+  func receive(_ input: S.Input) -> Subscribers.Demand {
+    if isAwake { add(.value(input)) }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    if close() { add(.completion(completion)) }
   }
 }

@@ -59,3 +59,22 @@ package final class _Timer {
     return isCurrent
   }
 }
+
+extension _Timer {
+  /// Runs the action once, some time from now, instead of what was scheduled before. It uses the repeating form, as
+  /// Combine does, whose token can be cancelled, and cancels it as soon as it fires.
+  @usableFromInline
+  package func restart<Context: Scheduler>(
+    _ interval: Context.SchedulerTimeType.Stride, on scheduler: Context, options: Context.SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    let generation = restart()
+    let token = scheduler.schedule(
+      after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
+      options: options
+    ) { [self] in
+      if fire(generation) { action() }
+    }
+    started(token, generation)
+  }
+}

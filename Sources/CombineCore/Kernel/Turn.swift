@@ -15,6 +15,7 @@ package class _Desk {
   @usableFromInline final let ended = Atomic<Bool>(false)
   private let sealed = Atomic<Bool>(false)  // ended, and the last word has been said
   private let released = Atomic<Bool>(false)
+  private let cancelled = Atomic<Bool>(false)
   private let mailLock = _Lock()
   @exclusivity(unchecked) private var mail: [() -> Void] = []
   @exclusivity(unchecked) private var afterwards: [() -> Void] = []  // confined to the turn
@@ -208,6 +209,35 @@ package class _Desk {
     !ended.exchange(true, ordering: .acquiringAndReleasing)
   }
 
+  /// As `end()`, for a cancel by downstream, after which it is told nothing, also when somebody else has ended it.
+  @usableFromInline
+  package final func endByCancel() -> Bool {
+    cancelled.store(true, ordering: .releasing)
+    return end()
+  }
+
+  /// Says whether downstream has cancelled, also after somebody else has ended the stream.
+  @usableFromInline package final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  /// Ends the stream after what its sender has handed over before, unless it has ended or the condition says no. The
+  /// body, which may call upstreams, runs after the turn was left.
+  @usableFromInline
+  package final func endInOrder(if isDue: @escaping () -> Bool = { true }, _ body: @escaping () -> Void) {
+    let me = ck_current_thread()
+    switch tryEnter(me) {
+    case .outer:
+      let isFirst = isDue() && end()
+      leave(me)
+      if isFirst { body() }
+    case .nested:
+      if isDue(), end() { body() }
+    case .busy:
+      handOver(me) {
+        if isDue(), self.end() { self.afterTurn(body) }
+      }
+    }
+  }
+
   /// After `end()`, when the last word has been said: sees to it that `letGo()` runs as soon as nobody is inside.
   @usableFromInline
   package final func releaseWhenLeft() {
@@ -227,6 +257,26 @@ package class _Desk {
   /// Lets go of the downstream. Called once after `releaseWhenLeft()`, when those who were inside have left. Others may
   /// enter meanwhile: who has the turn must ask `isOver` before touching what is let go of here.
   @usableFromInline package func letGo() {}
+}
+
+/// A turn that knows its downstream.
+@usableFromInline
+protocol _Delivering: _Desk {
+  associatedtype Target: Subscriber
+
+  var downstream: _Downstream<Target> { get }
+}
+
+extension _Delivering {
+  /// Tells downstream the end, which the caller has claimed by `end()`, in the turn; unless downstream has cancelled
+  /// meanwhile.
+  @inlinable
+  func complete(_ completion: Subscribers.Completion<Target.Failure>) {
+    post {
+      if !self.isCancelled { self.downstream.receive(completion: completion) }
+      self.releaseWhenLeft()
+    }
+  }
 }
 
 /// Runs a call to an upstream on behalf of somebody who must not wait, as request and cancel never do: what the upstream

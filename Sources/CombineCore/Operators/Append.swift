@@ -70,7 +70,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where Suffix.Failure == S.Failure, Suffix.Output == S.Input {
       prefix.receive(
         subscriber: _ConcatenateStage<S>(subscriber) { [suffix] stage in
-          suffix.receive(subscriber: _ReplacementStage(stage))
+          suffix.subscribe(_ReplacementStage(stage))
         })
     }
   }

@@ -47,7 +47,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Never {
       let stage = _AssertNoFailureStage<Upstream.Failure, S>(
         downstream: subscriber, prefix: prefix, file: file, line: line)
-      upstream.receive(subscriber: stage)
+      upstream.subscribe(stage)
     }
   }
 }

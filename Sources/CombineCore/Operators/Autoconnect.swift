@@ -37,7 +37,7 @@ extension Publishers {
         connection = new
         return new
       }
-      upstream.receive(subscriber: _AutoconnectStage(subscriber, self))
+      upstream.subscribe(_AutoconnectStage(subscriber, self))
       new?.start(upstream.connect())
     }
 

@@ -70,7 +70,7 @@ extension Publishers {
       let stage = _BreakpointStage(
         downstream: subscriber, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion)
-      upstream.receive(subscriber: stage)
+      upstream.subscribe(stage)
     }
   }
 }

@@ -66,7 +66,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _BufferStage(size, prefetch, whenFull, subscriber))
+      upstream.subscribe(_BufferStage(size, prefetch, whenFull, subscriber))
     }
   }
 }

@@ -44,7 +44,7 @@ extension Publishers {
     where NewPublisher.Failure == S.Failure, NewPublisher.Output == S.Input {
       upstream.receive(
         subscriber: _CatchStage<Upstream.Failure, S>("Catch", subscriber) { [handler] error, stage in
-          handler(error).receive(subscriber: _ReplacementStage(stage))
+          handler(error).subscribe(_ReplacementStage(stage))
         })
     }
   }
@@ -74,7 +74,7 @@ extension Publishers {
           } catch {
             return stage.complete(.failure(error))
           }
-          replacement.mapError { $0 as Error }.receive(subscriber: _ReplacementStage(stage))
+          replacement.mapError { $0 as Error }.subscribe(_ReplacementStage(stage))
         })
     }
   }

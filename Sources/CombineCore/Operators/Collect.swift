@@ -33,7 +33,7 @@ extension Publishers {
       subscriber: S
     ) where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
       let reducer = _CollectReducer<Upstream.Output, Upstream.Failure>()
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: [], downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: [], downstream: subscriber))
     }
   }
 }

@@ -51,7 +51,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
-      upstream.receive(subscriber: _CompactMapStage(downstream: subscriber, transform: transform))
+      upstream.subscribe(_CompactMapStage(downstream: subscriber, transform: transform))
     }
   }
 
@@ -71,7 +71,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Output {
       let sieve = _TryCompactMapSieve<Upstream.Output, Output, Upstream.Failure>(transform)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 }

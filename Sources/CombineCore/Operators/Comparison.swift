@@ -130,7 +130,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let reducer = _ComparisonReducer<Upstream.Output, Upstream.Failure>(areInIncreasingOrder)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: nil, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 
@@ -153,7 +153,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let reducer = _TryComparisonReducer<Upstream.Output, Upstream.Failure>(areInIncreasingOrder)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: nil, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 }

@@ -32,7 +32,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Bool {
       let reducer = _ContainsReducer<Upstream.Output, Upstream.Failure>(output)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: false, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: false, downstream: subscriber))
     }
   }
 }

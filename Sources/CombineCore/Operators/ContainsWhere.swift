@@ -53,7 +53,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Bool {
       let reducer = _ContainsWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: false, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: false, downstream: subscriber))
     }
   }
 
@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Bool {
       let reducer = _TryContainsWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: false, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: false, downstream: subscriber))
     }
   }
 }

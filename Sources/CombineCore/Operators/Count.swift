@@ -28,7 +28,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Int {
       let reducer = _CountReducer<Upstream.Output, Upstream.Failure>()
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: 0, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: 0, downstream: subscriber))
     }
   }
 }

@@ -48,7 +48,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _DebounceStage(dueTime, scheduler, options, subscriber))
+      upstream.subscribe(_DebounceStage(dueTime, scheduler, options, subscriber))
     }
   }
 }
@@ -79,14 +79,14 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard accept(subscription) else { return }
+    guard open(subscription) else { return }
     start()
     link.requestUpstream(.unlimited)
   }
 
   @usableFromInline
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    if !isLinked { return .none }
+    if !isOpen { return .none }
     let generation = timer.restart()
     guard replaceWaiting(by: (input, generation)) else { return .none }
     let token = scheduler.schedule(
@@ -99,7 +99,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if !isLinked { return }
+    if !isOpen { return }
     let isFirst = lock.withLock {
       defer { isCompleted = true }
       return !isCompleted

@@ -36,7 +36,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Output {
       let sieve = _DecodeSieve<Output, Coder, Upstream.Failure>(decoder)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 }

@@ -49,7 +49,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _DelayStage(interval, tolerance, scheduler, options, subscriber))
+      upstream.subscribe(_DelayStage(interval, tolerance, scheduler, options, subscriber))
     }
   }
 }

@@ -33,7 +33,7 @@ extension Publishers {
       precondition(count >= 0, "dropFirst(\(count)): there is no negative number of values; use 0 or more")
       let stage = _DropStage(subscriber, count: count)
       stage.handDown()
-      upstream.receive(subscriber: stage)
+      upstream.subscribe(stage)
     }
   }
 }

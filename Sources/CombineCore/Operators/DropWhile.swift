@@ -53,7 +53,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let sieve = _DropWhileSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: true, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: true, downstream: subscriber))
     }
   }
 
@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let sieve = _TryDropWhileSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: true, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: true, downstream: subscriber))
     }
   }
 }

@@ -32,7 +32,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Coder.Output {
       let sieve = _EncodeSieve<Upstream.Output, Coder, Upstream.Failure>(encoder)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 }

@@ -30,7 +30,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _FilterStage(downstream: subscriber, isIncluded: isIncluded))
+      upstream.subscribe(_FilterStage(downstream: subscriber, isIncluded: isIncluded))
     }
   }
 }

@@ -29,7 +29,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let reducer = _FirstReducer<Upstream.Output, Upstream.Failure>()
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: nil, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 }

@@ -53,7 +53,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let reducer = _FirstWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: nil, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 
@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let reducer = _TryFirstWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: nil, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 }

@@ -82,7 +82,7 @@ extension Publishers {
     where NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {
       let core = _FlatMapCore(subscriber, maxPublishers)
       subscriber.receive(subscription: core)
-      upstream.receive(subscriber: _FlatMapStage(core, transform))
+      upstream.subscribe(_FlatMapStage(core, transform))
     }
   }
 }
@@ -172,7 +172,7 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
       return core.maxPublishers.isUnlimited ? .none : .max(1)
     }
     let child = _FlatMapChild(core)
-    if core.enroll(child) { publisher.receive(subscriber: child) }
+    if core.enroll(child) { publisher.subscribe(child) }
     return .none
   }
 

@@ -31,7 +31,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Never {
-      upstream.receive(subscriber: _IgnoreOutputStage<Upstream.Output, S>(downstream: subscriber))
+      upstream.subscribe(_IgnoreOutputStage<Upstream.Output, S>(downstream: subscriber))
     }
   }
 }

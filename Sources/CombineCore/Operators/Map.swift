@@ -37,7 +37,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Upstream.Failure {
-      upstream.receive(subscriber: _MapStage(downstream: subscriber, transform: transform))
+      upstream.subscribe(_MapStage(downstream: subscriber, transform: transform))
     }
   }
 }

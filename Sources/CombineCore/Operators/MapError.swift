@@ -41,7 +41,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Failure {
-      upstream.receive(subscriber: _MapErrorStage(downstream: subscriber, transform: transform))
+      upstream.subscribe(_MapErrorStage(downstream: subscriber, transform: transform))
     }
   }
 }

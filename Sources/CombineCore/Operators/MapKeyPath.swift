@@ -66,7 +66,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
       let read = _ReadKeyPath(keyPath)
-      upstream.receive(subscriber: _MapKeyPathStage(downstream: subscriber, read: read))
+      upstream.subscribe(_MapKeyPathStage(downstream: subscriber, read: read))
     }
   }
 
@@ -91,7 +91,7 @@ extension Publishers {
       subscriber: S
     ) where S.Input == (Output0, Output1), Upstream.Failure == S.Failure {
       let read = _ReadKeyPath2(keyPath0, keyPath1)
-      upstream.receive(subscriber: _MapKeyPathStage(downstream: subscriber, read: read))
+      upstream.subscribe(_MapKeyPathStage(downstream: subscriber, read: read))
     }
   }
 
@@ -121,7 +121,7 @@ extension Publishers {
       subscriber: S
     ) where S.Input == (Output0, Output1, Output2), Upstream.Failure == S.Failure {
       let read = _ReadKeyPath3(keyPath0, keyPath1, keyPath2)
-      upstream.receive(subscriber: _MapKeyPathStage(downstream: subscriber, read: read))
+      upstream.subscribe(_MapKeyPathStage(downstream: subscriber, read: read))
     }
   }
 }

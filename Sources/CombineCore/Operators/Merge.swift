@@ -53,7 +53,7 @@ struct _Merging<Downstream: Subscriber> {
   @inlinable @inline(__always)
   func attach<P: Publisher>(_ publisher: P, _ index: Int)
   where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-    if !core.isOver { publisher.receive(subscriber: children[index]) }
+    if !core.isOver { publisher.subscribe(children[index]) }
   }
 }
 

@@ -68,7 +68,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let sieve = _OutputSieve<Upstream.Output, Upstream.Failure>(range)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: 0, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: 0, downstream: subscriber))
     }
   }
 }

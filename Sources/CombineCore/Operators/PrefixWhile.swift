@@ -53,7 +53,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let sieve = _PrefixWhileSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 
@@ -74,7 +74,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let sieve = _TryPrefixWhileSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 }

@@ -33,7 +33,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _ObservingStage(subscriber, hooks(S.Input.self, S.Failure.self)))
+      upstream.subscribe(_ObservingStage(subscriber, hooks(S.Input.self, S.Failure.self)))
     }
 
     @usableFromInline

@@ -39,7 +39,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _ReceiveOnStage(scheduler, options, subscriber))
+      upstream.subscribe(_ReceiveOnStage(scheduler, options, subscriber))
     }
   }
 }

@@ -64,7 +64,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
       let reducer = _FoldReducer<Upstream.Output, Output, Upstream.Failure>(initial, nextPartialResult)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: initial, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: initial, downstream: subscriber))
     }
   }
 
@@ -88,7 +88,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Output {
       let reducer = _TryFoldReducer<Upstream.Output, Output, Upstream.Failure>(initial, nextPartialResult)
-      upstream.receive(subscriber: _ReduceStage(reducer, memory: initial, downstream: subscriber))
+      upstream.subscribe(_ReduceStage(reducer, memory: initial, downstream: subscriber))
     }
   }
 }

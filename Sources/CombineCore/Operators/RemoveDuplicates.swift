@@ -75,7 +75,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let sieve = _RemoveDuplicatesSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: nil, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: nil, downstream: subscriber))
     }
   }
 
@@ -96,7 +96,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let sieve = _TryRemoveDuplicatesSieve<Upstream.Output, Upstream.Failure>(predicate)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: nil, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: nil, downstream: subscriber))
     }
   }
 }

@@ -31,7 +31,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _ReplaceEmptyStage(subscriber, output: output))
+      upstream.subscribe(_ReplaceEmptyStage(subscriber, output: output))
     }
   }
 }

@@ -36,7 +36,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Never {
-      upstream.receive(subscriber: _ReplaceErrorStage<Upstream.Failure, S>(subscriber, output: output))
+      upstream.subscribe(_ReplaceErrorStage<Upstream.Failure, S>(subscriber, output: output))
     }
   }
 }

@@ -67,7 +67,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
   @usableFromInline
   func subscribe() {
     trampoline.poke {
-      inside(otherwise: ()) { upstream?.receive(subscriber: self) }
+      inside(otherwise: ()) { upstream?.subscribe(self) }
     }
   }
 

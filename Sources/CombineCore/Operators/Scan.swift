@@ -63,7 +63,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
-      upstream.receive(subscriber: _ScanStage(subscriber, initialResult, nextPartialResult))
+      upstream.subscribe(_ScanStage(subscriber, initialResult, nextPartialResult))
     }
   }
 
@@ -88,7 +88,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Output {
       let sieve = _TryScanSieve<Upstream.Output, Output, Upstream.Failure>(nextPartialResult)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: initialResult, downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: initialResult, downstream: subscriber))
     }
   }
 }

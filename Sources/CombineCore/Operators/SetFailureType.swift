@@ -29,7 +29,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Failure {
-      upstream.receive(subscriber: _SetFailureTypeStage(downstream: subscriber))
+      upstream.subscribe(_SetFailureTypeStage(downstream: subscriber))
     }
 
     /// Another error type instead of this one.

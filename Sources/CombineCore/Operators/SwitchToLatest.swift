@@ -61,7 +61,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where P.Output == S.Input, Upstream.Failure == S.Failure {
       let core = _SwitchCore(subscriber)
       subscriber.receive(subscription: core)
-      upstream.receive(subscriber: _SwitchStage<P, S>(core))
+      upstream.subscribe(_SwitchStage<P, S>(core))
     }
   }
 }
@@ -188,7 +188,17 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline
   func finished(_ child: _SwitchChild<S>) {
     child.upstreamEnded()
-    endInOrder(if: { self.removeCurrent(child) }) { self.complete(.finished) }
+    let me = ck_current_thread()
+    let entry = tryEnter(me)
+    // Written out, since it happens for each inner publisher: the closures of `endInOrder` would be allocated.
+    if entry == .busy {
+      return handOver(me) {
+        if self.removeCurrent(child), self.end() { self.afterTurn { self.complete(.finished) } }
+      }
+    }
+    let isFirst = removeCurrent(child) && end()
+    if entry == .outer { leave(me) }
+    if isFirst { complete(.finished) }
   }
 
   @usableFromInline
@@ -263,7 +273,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     if core.isOver || !core.isOuterOn { return .none }
     let child = _SwitchChild(core)
     core.start(child)
-    input.receive(subscriber: child)
+    input.subscribe(child)
     return .none
   }
 

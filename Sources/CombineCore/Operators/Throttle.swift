@@ -47,7 +47,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: _ThrottleStage(interval, scheduler, latest, subscriber))
+      upstream.subscribe(_ThrottleStage(interval, scheduler, latest, subscriber))
     }
   }
 }
@@ -76,7 +76,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard accept(subscription) else { return }
+    guard open(subscription) else { return }
     start()  // Combine requests first; an upstream that ends within the request would overtake the subscription
     link.requestUpstream(.unlimited)
   }
@@ -113,7 +113,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if !isLinked { return }
+    if !isOpen { return }
     let step: Step = lock.withLock {
       if isOver || self.completion != nil { return .nothing }
       self.completion = completion

@@ -38,7 +38,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
       let sieve = _TryFilterSieve<Upstream.Output, Upstream.Failure>(isIncluded)
-      upstream.receive(subscriber: _SieveStage(sieve, memory: (), downstream: subscriber))
+      upstream.subscribe(_SieveStage(sieve, memory: (), downstream: subscriber))
     }
   }
 }

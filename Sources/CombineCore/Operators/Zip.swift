@@ -43,7 +43,7 @@ final class _ZipCore<Queues, S: Subscriber>: _Gathering<S> {
       return more
     }
     post { self.sides.append(child) }
-    publisher.receive(subscriber: child)
+    publisher.subscribe(child)
   }
 
   /// Sends what is complete now. Returns what downstream asked for meanwhile.

@@ -1,3 +1,5 @@
+import CKernel
+
 /// A source of values over time, that ends with a completion or never.
 ///
 /// Adopt it for a source of your own; otherwise start from a subject, a sequence's `publisher`, ``Just``,
@@ -17,9 +19,13 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Attaches a subscriber, which decides itself how many values it asks for.
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
-    receive(subscriber: subscriber)
+    if ck_has_onlookers() {
+      _subscribeReported(self, subscriber)
+    } else {
+      receive(subscriber: subscriber)
+    }
   }
 }
 

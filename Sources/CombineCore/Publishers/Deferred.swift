@@ -22,6 +22,6 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S)
   where DeferredPublisher.Failure == S.Failure, DeferredPublisher.Output == S.Input {
-    createPublisher().receive(subscriber: subscriber)
+    createPublisher().subscribe(subscriber)
   }
 }
