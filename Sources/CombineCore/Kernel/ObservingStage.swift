@@ -2,6 +2,8 @@
 @usableFromInline
 struct _EventHooks<Input, Failure: Error> {
   @usableFromInline let label: StaticString
+  /// Whether they are also called, and kept, after the end: not where they are the user's.
+  @usableFromInline let outliveTheEnd: Bool
   @usableFromInline var receiveSubscription: ((Subscription) -> Void)?
   @usableFromInline var receiveOutput: ((Input) -> Void)?
   @usableFromInline var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
@@ -12,11 +14,13 @@ struct _EventHooks<Input, Failure: Error> {
 
   @usableFromInline
   init(
-    label: StaticString, receiveSubscription: ((Subscription) -> Void)?, receiveOutput: ((Input) -> Void)?,
+    label: StaticString, outliveTheEnd: Bool = false, receiveSubscription: ((Subscription) -> Void)?,
+    receiveOutput: ((Input) -> Void)?,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveCancel: (() -> Void)?,
     receiveRequest: ((Subscribers.Demand) -> Void)?, receiveAnswer: ((Subscribers.Demand) -> Void)?
   ) {
     self.label = label
+    self.outliveTheEnd = outliveTheEnd
     self.receiveSubscription = receiveSubscription
     self.receiveOutput = receiveOutput
     self.receiveCompletion = receiveCompletion
@@ -28,73 +32,68 @@ struct _EventHooks<Input, Failure: Error> {
 
 /// Looks on: what handleEvents and print share.
 @usableFromInline
-final class _ObservingStage<Downstream: Subscriber>: _Stage, Subscriber {
+final class _ObservingStage<Downstream: Subscriber>: _StageOf<Void, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
   @usableFromInline typealias Hooks = _EventHooks<Input, Failure>
 
-  private let downstream: _Downstream<Downstream>
   private let label: StaticString
+  private let lastingHooks: Hooks?
   @exclusivity(unchecked) private var hooks: Hooks?
 
   @usableFromInline
   init(_ subscriber: Downstream, _ hooks: Hooks) {
-    downstream = _Downstream(subscriber)
     label = hooks.label
-    self.hooks = hooks
-    super.init()
+    lastingHooks = hooks.outliveTheEnd ? hooks : nil
+    self.hooks = hooks.outliveTheEnd ? nil : hooks
+    super.init(memory: (), downstream: subscriber)
   }
 
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline
-  func receive(subscription: Subscription) {
-    inside(otherwise: ()) { hooks?.receiveSubscription?(subscription) }
-    if link(subscription) {
-      inside(otherwise: ()) { downstream.receive(subscription: self) }
+  /// Calls a hook, unless it was let go of.
+  private func call(_ body: (Hooks) -> Void) {
+    if let lastingHooks { return body(lastingHooks) }
+    inside(otherwise: ()) {
+      if let hooks { body(hooks) }
     }
   }
 
   @usableFromInline
+  func receive(subscription: Subscription) {
+    call { $0.receiveSubscription?(subscription) }
+    start(subscription)
+  }
+
+  @usableFromInline
   func receive(_ input: Input) -> Subscribers.Demand {
-    inside(otherwise: .none) {
-      hooks?.receiveOutput?(input)
-      if gate.isEnded { return .none }
+    call { $0.receiveOutput?(input) }
+    return inside(otherwise: .none) {
       let more = downstream.receive(input)
-      hooks?.receiveAnswer?(more)
+      call { $0.receiveAnswer?(more) }
       return more
     }
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    inside(otherwise: ()) {
-      hooks?.receiveCompletion?(completion)
-      finish { downstream.receive(completion: completion) }
-    }
+    call { $0.receiveCompletion?(completion) }
+    finish { downstream.receive(completion: completion) }
   }
 
   @usableFromInline
   override func request(_ demand: Subscribers.Demand) {
-    inside(otherwise: ()) {
-      hooks?.receiveRequest?(demand)
-      super.request(demand)
-    }
+    call { $0.receiveRequest?(demand) }
+    super.request(demand)
   }
 
   @usableFromInline
   override func cancel() {
-    inside(otherwise: ()) {
-      hooks?.receiveCancel?()
-      super.cancel()
-    }
+    call { $0.receiveCancel?() }
+    super.cancel()
   }
 
   @usableFromInline
   override func letGo() {
-    downstream.release()
+    super.letGo()
     hooks = nil
   }
 

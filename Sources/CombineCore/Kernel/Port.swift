@@ -51,6 +51,13 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
   /// The subscriber, for the mirror. Only in the turn, until the last word has been said.
   @usableFromInline var mirroredDownstream: Any? { nil }
 
+  @usableFromInline
+  func mirrorChildren(_ subject: AnyObject?, downstream: Any) -> [Mirror.Child] {
+    [
+      ("parent", subject as Any), ("downstream", downstream), ("demand", demand.current), ("subject", subject as Any),
+    ]
+  }
+
   @usableFromInline package final var description: String { "\(name)" }
 
   @usableFromInline
@@ -61,11 +68,7 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
     let isShown = entry != .busy && !isSealed
     let (subject, downstream) = isShown ? (owner, mirroredDownstream) : (nil, nil)
     if entry == .outer { leave(me) }
-    let children: [Mirror.Child] = [
-      ("parent", subject as Any), ("downstream", downstream as Any), ("demand", demand.current),
-      ("subject", subject as Any),
-    ]
-    return Mirror(self, children: children)
+    return Mirror(self, children: mirrorChildren(subject, downstream: downstream as Any))
   }
 
   @usableFromInline package final var playgroundDescription: Any { description }

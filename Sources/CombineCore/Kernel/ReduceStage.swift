@@ -29,6 +29,16 @@ protocol _Reducer<Input, Output>: _FailureConverting {
   func mirrorChildren(_ stage: _StatefulStage<Memory>, downstream: Any) -> [Mirror.Child]
 }
 
+extension _Reducer where Memory == Output {
+  @inlinable
+  func result(of memory: Output) -> Output? { memory }
+}
+
+extension _Reducer where Memory == Output? {
+  @inlinable
+  func result(of memory: Output?) -> Output? { memory }
+}
+
 extension _Reducer {
   @inlinable var initial: Output? { nil }
 
@@ -44,37 +54,24 @@ extension _Reducer {
 /// The stage of every operator that publishes one result: takes all values, and holds the result until downstream has
 /// asked for it.
 @usableFromInline
-final class _ReduceStage<Reducer: _Reducer, Downstream: Subscriber>: _StatefulStage<Reducer.Memory>, Subscriber
+final class _ReduceStage<Reducer: _Reducer, Downstream: Subscriber>: _StageOf<Reducer.Memory, Downstream>, Subscriber
 where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Reducer.Input
   @usableFromInline typealias Failure = Reducer.UpstreamFailure
 
   @usableFromInline let reducer: Reducer
-  @usableFromInline let downstream: _Downstream<Downstream>
   @usableFromInline let handOver = _HandOver()
   @exclusivity(unchecked) @usableFromInline var isDecided = false  // confined by the upstream
 
   @inlinable
   init(_ reducer: Reducer, memory: Reducer.Memory, downstream: Downstream) {
     self.reducer = reducer
-    self.downstream = _Downstream(downstream)
-    super.init(memory: memory)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: memory, downstream: downstream)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
-    requestUpstream(.unlimited)
+    if start(subscription) { requestUpstream(.unlimited) }
   }
 
   @inlinable

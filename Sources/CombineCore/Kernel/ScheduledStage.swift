@@ -11,8 +11,8 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
   @usableFromInline final let downstream: _Downstream<S>
   @usableFromInline final let link = _UpstreamLink()
   @usableFromInline final let scheduler: Context
-  /// From the upstream's subscription to its completion, for stages that close; else for ever. Confined to the upstream.
-  @exclusivity(unchecked) @usableFromInline final var isOpen = false
+  /// Whether the upstream's subscription has come: what comes before it is dropped. Confined to the upstream.
+  @exclusivity(unchecked) @usableFromInline final var isLinked = false
 
   @usableFromInline
   init(_ scheduler: Context, _ subscriber: S) {
@@ -24,11 +24,11 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
     if !isReleased { downstream.release() }
   }
 
-  /// Takes the subscription, and says whether it is the first. What comes before it is dropped.
+  /// Takes the first subscription that arrives and says so.
   @usableFromInline
-  final func open(_ subscription: Subscription) -> Bool {
+  final func accept(_ subscription: Subscription) -> Bool {
     guard link.link(subscription) else { return false }
-    isOpen = true
+    isLinked = true
     return true
   }
 
@@ -106,41 +106,44 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
 
   private let lock = _Lock()
   @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
+  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
 
   // MARK: For subclasses
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
-  // MARK: For the upstream
-
   /// Says whether values count: from the subscription to the completion, whether that was delivered or not.
-  @usableFromInline final var isAwake: Bool { isOpen && !isOver }
-
-  @usableFromInline
-  final func add(_ event: Event) {
-    lock.withLock { events.append(event) }
-    schedule { self.sendNext() }
-  }
-
-  /// As `add`, from an action of the scheduler.
-  @usableFromInline
-  final func addNow(_ event: Event) {
-    lock.withLock { events.append(event) }
-    sendNext()
-  }
+  @usableFromInline final var isAwake: Bool { isLinked && !isCompleted && !isOver }
 
   /// The upstream has ended: says whether that counts.
   @usableFromInline
   final func close() -> Bool {
     guard isAwake else { return false }
-    isOpen = false
+    isCompleted = true
     link.upstreamEnded()
     return true
   }
 
-  // MARK: Sending
+  @usableFromInline
+  final func add(_ event: Event) {
+    enqueue(event)
+    sendLater()
+  }
 
-  private func sendNext() {
+  /// Puts an event in its place; one of the two that follow sends it.
+  @usableFromInline
+  final func enqueue(_ event: Event) {
+    lock.withLock { events.append(event) }
+  }
+
+  @usableFromInline
+  final func sendLater() {
+    schedule { self.sendNext() }
+  }
+
+  /// Sends the event that is due. For an action of the scheduler.
+  @usableFromInline
+  final func sendNext() {
     let me = ck_current_thread()
     switch enter(me) {
     case .outer:
@@ -193,7 +196,7 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    if open(subscription) { start() }
+    if accept(subscription) { start() }
   }
 
   @usableFromInline

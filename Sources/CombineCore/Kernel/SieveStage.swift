@@ -91,55 +91,24 @@ extension _Sieve {
   }
 }
 
-/// A stage that keeps something between two values.
-@usableFromInline
-class _StatefulStage<Memory>: _Stage {
-  // Both are confined by the upstream, which sends one value after the other, its subscription first.
-  @exclusivity(unchecked) @usableFromInline final var memory: Memory
-  @exclusivity(unchecked) @usableFromInline final var isLinked = false
-
-  @inlinable
-  init(memory: Memory) {
-    self.memory = memory
-  }
-
-  /// Whether it has a subscription, for mirrors.
-  @usableFromInline final var status: String {
-    if gate.isEnded { return "terminal" }
-    return isAwaiting ? "awaitingSubscription" : "subscribed"
-  }
-}
-
 /// The stage of every operator that has one output at most for each input: calls its sieve, tells downstream, ends.
 @usableFromInline
-final class _SieveStage<Sieve: _Sieve, Downstream: Subscriber>: _StatefulStage<Sieve.Memory>, Subscriber
+final class _SieveStage<Sieve: _Sieve, Downstream: Subscriber>: _StageOf<Sieve.Memory, Downstream>, Subscriber
 where Sieve.Output == Downstream.Input, Sieve.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Sieve.Input
   @usableFromInline typealias Failure = Sieve.UpstreamFailure
 
   @usableFromInline let sieve: Sieve
-  @usableFromInline let downstream: _Downstream<Downstream>
 
   @inlinable
   init(_ sieve: Sieve, memory: Sieve.Memory, downstream: Downstream) {
     self.sieve = sieve
-    self.downstream = _Downstream(downstream)
-    super.init(memory: memory)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: memory, downstream: downstream)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    start(subscription)
   }
 
   @inlinable
@@ -194,14 +163,6 @@ where Sieve.Output == Downstream.Input, Sieve.Failure == Downstream.Failure {
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
     sieve.mirrorChildren(self, downstream: mirror(of: downstream))
-  }
-}
-
-extension _Stage {
-  /// The subscriber, for mirrors, or nothing when it was let go of.
-  @usableFromInline
-  final func mirror<S: Subscriber>(of downstream: _Downstream<S>) -> Any {
-    inside(otherwise: nil as S?) { downstream.subscriber } ?? (nil as S?) as Any
   }
 }
 

@@ -2,23 +2,19 @@
 ///
 /// What was asked for and has not come is asked of the next upstream.
 @usableFromInline
-class _SuccessionStage<Downstream: Subscriber>: _Stage {
-  @usableFromInline final let downstream: _Downstream<Downstream>
+class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline final let demand = _DemandCounter()
   /// How many upstreams have ended. Confined to the upstream that is on.
   @exclusivity(unchecked) @usableFromInline final var place = 0
   @exclusivity(unchecked) @usableFromInline final var isStarted = false
   private let label: StaticString
+  private let refusesEmptyRequest: Bool
 
   @usableFromInline
-  init(_ label: StaticString, _ subscriber: Downstream) {
+  init(_ label: StaticString, _ subscriber: Downstream, refusesEmptyRequest: Bool = false) {
     self.label = label
-    downstream = _Downstream(subscriber)
-    super.init()
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
+    self.refusesEmptyRequest = refusesEmptyRequest
+    super.init(memory: (), downstream: subscriber)
   }
 
   /// The subscription of an upstream: downstream is told of the first, later ones are asked for what is open.
@@ -62,12 +58,8 @@ class _SuccessionStage<Downstream: Subscriber>: _Stage {
 
   @usableFromInline
   override final func request(_ more: Subscribers.Demand) {
+    if refusesEmptyRequest { more._assertNonZero(label) }
     requestUpstream(more, counting: demand)
-  }
-
-  @usableFromInline
-  override func letGo() {
-    downstream.release()
   }
 
   @usableFromInline override final var description: String { "\(label)" }

@@ -35,4 +35,8 @@ private final class _WillChangePort: _Port<Void, Never> {
   }
 
   override var name: StaticString { "ObservableObjectPublisher" }
+
+  override func mirrorChildren(_ subject: AnyObject?, downstream: Any) -> [Mirror.Child] {
+    [("downstream", downstream)]
+  }
 }

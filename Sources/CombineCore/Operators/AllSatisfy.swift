@@ -52,7 +52,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Bool {
-      let reducer = _AllSatisfyReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _PredicateReducer<_AllSatisfyRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: true, downstream: subscriber))
     }
   }
@@ -73,60 +73,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Bool {
-      let reducer = _TryAllSatisfyReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _TryPredicateReducer<_AllSatisfyRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: true, downstream: subscriber))
     }
   }
 }
 
 @usableFromInline
-struct _AllSatisfyReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
+enum _AllSatisfyRule<Input>: _PredicateRule {
   @usableFromInline typealias Output = Bool
-  @usableFromInline typealias Failure = UpstreamFailure
-
-  @usableFromInline let predicate: (Input) -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) -> Bool) {
-    self.predicate = predicate
-  }
 
   @inlinable static var name: StaticString { "AllSatisfy" }
-  @inlinable var initial: Bool? { true }
+  @inlinable static var tryName: StaticString { "TryAllSatisfy" }
+  @inlinable static var initial: Bool? { true }
 
   @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Bool>) -> _Progress {
-    guard !predicate(input) else { return .undecided }
+  static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Bool>) -> _Progress {
+    if isMatch { return .undecided }
     stage.memory = false
     return .decided
   }
-
-  @inlinable
-  func result(of memory: Bool) -> Bool? { memory }
-}
-
-@usableFromInline
-struct _TryAllSatisfyReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing {
-  @usableFromInline typealias Output = Bool
-  @usableFromInline typealias Failure = Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) throws -> Bool) {
-    self.predicate = predicate
-  }
-
-  @inlinable static var name: StaticString { "TryAllSatisfy" }
-  @inlinable var initial: Bool? { true }
-
-  @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Bool>) throws -> _Progress {
-    guard try !predicate(input) else { return .undecided }
-    stage.memory = false
-    return .decided
-  }
-
-  @inlinable
-  func result(of memory: Bool) -> Bool? { memory }
 }

@@ -68,8 +68,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Suffix.Failure == S.Failure, Suffix.Output == S.Input {
-      prefix.receive(
-        subscriber: _ConcatenateStage<S>(subscriber) { [suffix] stage in
+      prefix.subscribe(
+        _ConcatenateStage<S>(subscriber) { [suffix] stage in
           suffix.subscribe(_ReplacementStage(stage))
         })
     }

@@ -84,6 +84,8 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline let downstream: _Downstream<S>
   @usableFromInline let link = _UpstreamLink()
   @usableFromInline let demand = _DemandCounter()
+  /// Whether the upstream's subscription has come; what comes before it is dropped.
+  @exclusivity(unchecked) @usableFromInline var isLinked = false  // confined by the upstream
   // Confined to the turn:
   @exclusivity(unchecked) @usableFromInline var values = _Queue<S.Input>()
   @exclusivity(unchecked) @usableFromInline var terminal: Subscribers.Completion<S.Failure>?
@@ -113,6 +115,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline
   func receive(subscription: Subscription) {
     guard link.link(subscription) else { return }
+    isLinked = true
     link.requestUpstream(keepsFull ? .max(size) : .unlimited)
     post {
       if self.isOver { return }
@@ -124,6 +127,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
 
   @inlinable
   func receive(_ input: S.Input) -> Subscribers.Demand {
+    if !isLinked { return .none }
     let me = ck_current_thread()
     let entry = enter(me)
     if entry == .busy {
@@ -187,6 +191,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
+    guard isLinked else { return }
     link.upstreamEnded()
     post {
       guard self.terminal == nil, !self.isOverflown else { return }

@@ -42,8 +42,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S)
     where NewPublisher.Failure == S.Failure, NewPublisher.Output == S.Input {
-      upstream.receive(
-        subscriber: _CatchStage<Upstream.Failure, S>("Catch", subscriber) { [handler] error, stage in
+      upstream.subscribe(
+        _CatchStage<Upstream.Failure, S>("Catch", subscriber) { [handler] error, stage in
           handler(error).subscribe(_ReplacementStage(stage))
         })
     }
@@ -66,8 +66,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where NewPublisher.Output == S.Input, S.Failure == Failure {
-      upstream.receive(
-        subscriber: _CatchStage<Upstream.Failure, S>("TryCatch", subscriber) { [handler] error, stage in
+      upstream.subscribe(
+        _CatchStage<Upstream.Failure, S>("TryCatch", subscriber) { [handler] error, stage in
           let replacement: NewPublisher
           do {
             replacement = try handler(error)
@@ -92,7 +92,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
   @usableFromInline
   init(_ label: StaticString, _ subscriber: Downstream, recover: @escaping Recover) {
     self.recover = recover
-    super.init(label, subscriber)
+    super.init(label, subscriber, refusesEmptyRequest: true)
   }
 
   @usableFromInline
@@ -110,6 +110,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<UpstreamFailure>) {
+    if place == 0, isAwaiting { return }  // it came before the subscription
     switch completion {
     case .finished:
       if place == 0 { complete(.finished) }
@@ -131,7 +132,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
   }
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
-    [("downstream", isReleased ? "released" : downstream.subscriber), ("demand", demand.current)]
+    [("downstream", mirror(of: downstream)), ("demand", demand.current)]
   }
 }
 

@@ -56,9 +56,6 @@ struct _CollectReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
     return .undecided
   }
 
-  @inlinable
-  func result(of memory: [Input]) -> [Input]? { memory }
-
   @usableFromInline
   func mirrorChildren(_ stage: _StatefulStage<[Input]>, downstream: Any) -> [Mirror.Child] {
     [("count", stage.memory.count)]

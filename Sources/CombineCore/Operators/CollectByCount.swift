@@ -40,8 +40,8 @@ extension Publishers {
     public func receive<S: Subscriber>(
       subscriber: S
     ) where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
-      upstream.receive(
-        subscriber: _CollectByCountStage<Upstream.Output, S>(subscriber, count: count))
+      upstream.subscribe(
+        _CollectByCountStage<Upstream.Output, S>(subscriber, count: count))
     }
   }
 }
@@ -49,33 +49,21 @@ extension Publishers {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 @usableFromInline
-final class _CollectByCountStage<Input, Downstream: Subscriber>: _StatefulStage<[Input]>, Subscriber
+final class _CollectByCountStage<Input, Downstream: Subscriber>: _StageOf<[Input], Downstream>, Subscriber
 where Downstream.Input == [Input] {
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: _Downstream<Downstream>
   @usableFromInline let count: Int
 
   @inlinable
   init(_ downstream: Downstream, count: Int) {
-    self.downstream = _Downstream(downstream)
     self.count = count
-    super.init(memory: [])
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: [], downstream: downstream)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    start(subscription)
   }
 
   @inlinable

@@ -98,7 +98,7 @@ where S.Input == [Input] {
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard open(subscription) else { return }
+    guard accept(subscription) else { return }
     start()
     startClock()
     if count == nil { link.requestUpstream(.max(1)) }
@@ -111,7 +111,7 @@ where S.Input == [Input] {
       batch.append(input)
       return batch.count == count
     }
-    if isFull, let full = takeBatch() { add(.value(full)) }
+    if isFull, enqueueBatch() { sendLater() }
     return count == nil ? .max(1) : .none
   }
 
@@ -119,7 +119,7 @@ where S.Input == [Input] {
   func receive(completion: Subscribers.Completion<S.Failure>) {
     guard close() else { return }
     stopClock()
-    if case .finished = completion, let rest = takeBatch() { add(.value(rest)) }
+    if case .finished = completion, enqueueBatch() { sendLater() }
     add(.completion(completion))
   }
 
@@ -130,8 +130,7 @@ where S.Input == [Input] {
       after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
       options: options
     ) { [weak self] in
-      guard let self, let batch = takeBatch() else { return }
-      addNow(.value(batch))
+      if let self, enqueueBatch() { sendNext() }
     }
     let isLate = lock.withLock {
       if !isStopped { clock = token }
@@ -148,13 +147,17 @@ where S.Input == [Input] {
     token?.cancel()
   }
 
-  /// What was collected, if there is anything and somebody wants it.
-  private func takeBatch() -> [Input]? {
-    let taken = lock.withLock {
-      defer { batch = [] }
-      return batch
+  /// Makes an event of what was collected, if there is anything and somebody wants it, and says so.
+  private func enqueueBatch() -> Bool {
+    let (isWanted, dropped) = lock.withLock {
+      let taken = batch
+      batch = []
+      guard !taken.isEmpty, demand.take() else { return (false, taken) }
+      enqueue(.value(taken))
+      return (true, [])
     }
-    return !taken.isEmpty && demand.take() ? taken : nil
+    withExtendedLifetime(dropped) {}
+    return isWanted
   }
 
   @usableFromInline

@@ -25,8 +25,8 @@ final class _CombineLatestCore<Values, S: Subscriber>: _Gathering<S> {
   func attach<P: Publisher>(_ publisher: P, _ index: Int, put: @escaping (inout Values, P.Output) -> Bool)
   where P.Failure == S.Failure {
     guard !isOver else { return }
-    publisher.receive(
-      subscriber: _GatheringChild<P.Output, _CombineLatestCore<Values, S>, S>(self, index: index) {
+    publisher.subscribe(
+      _GatheringChild<P.Output, _CombineLatestCore<Values, S>, S>(self, index: index) {
         core, value, child in
         let me = ck_current_thread()
         let entry = core.enter(me)

@@ -178,9 +178,6 @@ struct _ComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing
     stage.memory = input
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }
 
 @usableFromInline
@@ -203,7 +200,4 @@ struct _TryComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing
     stage.memory = input
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }

@@ -60,7 +60,4 @@ struct _ContainsReducer<Input: Equatable, UpstreamFailure: Error>: _Reducer, _No
     stage.memory = true
     return .decided
   }
-
-  @inlinable
-  func result(of memory: Bool) -> Bool? { memory }
 }

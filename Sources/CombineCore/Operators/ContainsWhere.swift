@@ -52,7 +52,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Bool {
-      let reducer = _ContainsWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _PredicateReducer<_ContainsWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: false, downstream: subscriber))
     }
   }
@@ -73,60 +73,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Error, S.Input == Bool {
-      let reducer = _TryContainsWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _TryPredicateReducer<_ContainsWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: false, downstream: subscriber))
     }
   }
 }
 
 @usableFromInline
-struct _ContainsWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
+enum _ContainsWhereRule<Input>: _PredicateRule {
   @usableFromInline typealias Output = Bool
-  @usableFromInline typealias Failure = UpstreamFailure
-
-  @usableFromInline let predicate: (Input) -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) -> Bool) {
-    self.predicate = predicate
-  }
 
   @inlinable static var name: StaticString { "ContainsWhere" }
-  @inlinable var initial: Bool? { false }
+  @inlinable static var tryName: StaticString { "TryContainsWhere" }
+  @inlinable static var initial: Bool? { false }
 
   @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Bool>) -> _Progress {
-    guard predicate(input) else { return .undecided }
+  static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Bool>) -> _Progress {
+    guard isMatch else { return .undecided }
     stage.memory = true
     return .decided
   }
-
-  @inlinable
-  func result(of memory: Bool) -> Bool? { memory }
-}
-
-@usableFromInline
-struct _TryContainsWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing {
-  @usableFromInline typealias Output = Bool
-  @usableFromInline typealias Failure = Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) throws -> Bool) {
-    self.predicate = predicate
-  }
-
-  @inlinable static var name: StaticString { "TryContainsWhere" }
-  @inlinable var initial: Bool? { false }
-
-  @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Bool>) throws -> _Progress {
-    guard try predicate(input) else { return .undecided }
-    stage.memory = true
-    return .decided
-  }
-
-  @inlinable
-  func result(of memory: Bool) -> Bool? { memory }
 }

@@ -51,7 +51,4 @@ struct _CountReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
     stage.memory += 1
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Int) -> Int? { memory }
 }

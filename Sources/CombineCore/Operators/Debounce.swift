@@ -79,14 +79,14 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard open(subscription) else { return }
+    guard accept(subscription) else { return }
     start()
     link.requestUpstream(.unlimited)
   }
 
   @usableFromInline
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    if !isOpen { return .none }
+    if !isLinked { return .none }
     let generation = timer.restart()
     guard replaceWaiting(by: (input, generation)) else { return .none }
     let token = scheduler.schedule(
@@ -99,7 +99,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if !isOpen { return }
+    if !isLinked { return }
     let isFirst = lock.withLock {
       defer { isCompleted = true }
       return !isCompleted

@@ -42,32 +42,17 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 /// Its downstream has its subscription before there is an upstream, so that it counts what is asked for.
 @usableFromInline
-final class _DropStage<Downstream: Subscriber>: _StatefulStage<Int>, Subscriber {
+final class _DropStage<Downstream: Subscriber>: _StageOf<Int, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: _Downstream<Downstream>
   @usableFromInline let demand: _DemandCounter
 
   /// The memory is how many values are left out still.
   @inlinable
   init(_ downstream: Downstream, count: Int) {
-    self.downstream = _Downstream(downstream)
     demand = _DemandCounter(.max(count))
-    super.init(memory: count)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
-  }
-
-  @inlinable
-  func handDown() {
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    super.init(memory: count, downstream: downstream)
   }
 
   @inlinable

@@ -51,7 +51,4 @@ struct _FirstReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
     stage.memory = input
     return .decided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }

@@ -52,7 +52,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      let reducer = _FirstWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _PredicateReducer<_FirstWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
@@ -73,59 +73,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
-      let reducer = _TryFirstWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _TryPredicateReducer<_FirstWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 }
 
 @usableFromInline
-struct _FirstWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
+enum _FirstWhereRule<Input>: _PredicateRule {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias Failure = UpstreamFailure
-
-  @usableFromInline let predicate: (Input) -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) -> Bool) {
-    self.predicate = predicate
-  }
 
   /// Combine shows it under this name, though it does not throw.
   @inlinable static var name: StaticString { "TryFirst" }
+  @inlinable static var tryName: StaticString { "TryFirstWhere" }
 
   @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) -> _Progress {
-    guard predicate(input), stage.memory == nil else { return .undecided }
+  static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Input?>) -> _Progress {
+    guard isMatch, stage.memory == nil else { return .undecided }
     stage.memory = input
     return .decided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
-}
-
-@usableFromInline
-struct _TryFirstWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing {
-  @usableFromInline typealias Output = Input
-  @usableFromInline typealias Failure = Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) throws -> Bool) {
-    self.predicate = predicate
-  }
-
-  @inlinable static var name: StaticString { "TryFirstWhere" }
-
-  @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) throws -> _Progress {
-    guard try predicate(input), stage.memory == nil else { return .undecided }
-    stage.memory = input
-    return .decided
-  }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }

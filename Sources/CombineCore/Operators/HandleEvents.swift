@@ -56,8 +56,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(
-        subscriber: _ObservingStage(
+      upstream.subscribe(
+        _ObservingStage(
           subscriber,
           _EventHooks(
             label: "HandleEvents", receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,

@@ -51,7 +51,4 @@ struct _LastReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
     stage.memory = input
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }

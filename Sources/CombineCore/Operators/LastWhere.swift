@@ -50,7 +50,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      let reducer = _LastWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _PredicateReducer<_LastWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
@@ -71,56 +71,22 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Output == S.Input, S.Failure == Error {
-      let reducer = _TryLastWhereReducer<Upstream.Output, Upstream.Failure>(predicate)
+      let reducer = _TryPredicateReducer<_LastWhereRule<Upstream.Output>, Upstream.Failure>(predicate)
       upstream.subscribe(_ReduceStage(reducer, memory: nil, downstream: subscriber))
     }
   }
 }
 
 @usableFromInline
-struct _LastWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
+enum _LastWhereRule<Input>: _PredicateRule {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias Failure = UpstreamFailure
-
-  @usableFromInline let predicate: (Input) -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) -> Bool) {
-    self.predicate = predicate
-  }
 
   @inlinable static var name: StaticString { "LastWhere" }
+  @inlinable static var tryName: StaticString { "TryLastWhere" }
 
   @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) -> _Progress {
-    if predicate(input) { stage.memory = input }
+  static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Input?>) -> _Progress {
+    if isMatch { stage.memory = input }
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
-}
-
-@usableFromInline
-struct _TryLastWhereReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing {
-  @usableFromInline typealias Output = Input
-  @usableFromInline typealias Failure = Error
-
-  @usableFromInline let predicate: (Input) throws -> Bool
-
-  @inlinable
-  init(_ predicate: @escaping (Input) throws -> Bool) {
-    self.predicate = predicate
-  }
-
-  @inlinable static var name: StaticString { "TryLastWhere" }
-
-  @inlinable @inline(__always)
-  func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) throws -> _Progress {
-    if try predicate(input) { stage.memory = input }
-    return .undecided
-  }
-
-  @inlinable
-  func result(of memory: Input?) -> Input? { memory }
 }

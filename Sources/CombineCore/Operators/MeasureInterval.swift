@@ -44,34 +44,23 @@ extension Publishers {
 }
 
 @usableFromInline
-final class _MeasureStage<Input, Context: Scheduler, S: Subscriber>: _StatefulStage<Context.SchedulerTimeType?>,
-  Subscriber
+final class _MeasureStage<Input, Context: Scheduler, S: Subscriber>: _StageOf<Context.SchedulerTimeType?, S>, Subscriber
 where S.Input == Context.SchedulerTimeType.Stride {
   @usableFromInline typealias Failure = S.Failure
 
-  @usableFromInline let downstream: _Downstream<S>
   @usableFromInline let scheduler: Context
 
   @inlinable
   init(_ scheduler: Context, _ subscriber: S) {
     self.scheduler = scheduler
-    downstream = _Downstream(subscriber)
-    super.init(memory: nil)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: nil, downstream: subscriber)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
     guard link(subscription) else { return }
     memory = scheduler.now
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    handDown()
   }
 
   @inlinable

@@ -121,24 +121,16 @@ final class _Connection: Cancellable {
 }
 
 /// Between the subject and one subscriber.
-final class _MulticastStage<Downstream: Subscriber>: _Stage, Subscriber {
+final class _MulticastStage<Downstream: Subscriber>: _StageOf<Void, Downstream>, Subscriber {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
-  private let downstream: _Downstream<Downstream>
-
   init(_ subscriber: Downstream) {
-    downstream = _Downstream(subscriber)
-    super.init()
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
+    super.init(memory: (), downstream: subscriber)
   }
 
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    start(subscription)
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
@@ -151,10 +143,6 @@ final class _MulticastStage<Downstream: Subscriber>: _Stage, Subscriber {
 
   func receive(completion: Subscribers.Completion<Failure>) {
     finish { downstream.receive(completion: completion) }
-  }
-
-  override func letGo() {
-    downstream.release()
   }
 
   override var description: String { "Multicast" }

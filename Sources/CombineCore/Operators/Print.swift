@@ -40,7 +40,7 @@ extension Publishers {
     func hooks<Input, Failure: Error>(_: Input.Type, _: Failure.Type) -> _EventHooks<Input, Failure> {
       let printer = _Printer(prefix, stream)
       return _EventHooks(
-        label: "Print",
+        label: "Print", outliveTheEnd: true,
         receiveSubscription: { printer.line("receive subscription: (\($0))") },
         receiveOutput: { printer.line("receive value: (\($0))") },
         receiveCompletion: {

@@ -113,9 +113,6 @@ struct _FoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Nonthrowi
     stage.memory = nextPartialResult(stage.memory, input)
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Output) -> Output? { memory }
 }
 
 @usableFromInline
@@ -138,7 +135,4 @@ struct _TryFoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Throwi
     stage.memory = try nextPartialResult(stage.memory, input)
     return .undecided
   }
-
-  @inlinable
-  func result(of memory: Output) -> Output? { memory }
 }

@@ -39,11 +39,10 @@ extension Publishers {
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
-final class _ReplaceEmptyStage<Downstream: Subscriber>: _StatefulStage<Downstream.Input>, Subscriber {
+final class _ReplaceEmptyStage<Downstream: Subscriber>: _StageOf<Downstream.Input, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let downstream: _Downstream<Downstream>
   @usableFromInline let handOver = _HandOver()
   // Both are confined by the upstream.
   @exclusivity(unchecked) @usableFromInline var isEmpty = true
@@ -52,24 +51,12 @@ final class _ReplaceEmptyStage<Downstream: Subscriber>: _StatefulStage<Downstrea
   /// The memory is the value for an empty stream.
   @inlinable
   init(_ downstream: Downstream, output: Input) {
-    self.downstream = _Downstream(downstream)
-    super.init(memory: output)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: output, downstream: downstream)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
-    requestUpstream(.unlimited)
+    if start(subscription) { requestUpstream(.unlimited) }
   }
 
   @inlinable

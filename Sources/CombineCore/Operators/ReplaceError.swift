@@ -44,11 +44,11 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
-final class _ReplaceErrorStage<Failure: Error, Downstream: Subscriber>: _StatefulStage<Downstream.Input>, Subscriber
+final class _ReplaceErrorStage<Failure: Error, Downstream: Subscriber>: _StageOf<Downstream.Input, Downstream>,
+  Subscriber
 where Downstream.Failure == Never {
   @usableFromInline typealias Input = Downstream.Input
 
-  @usableFromInline let downstream: _Downstream<Downstream>
   @usableFromInline let demand = _DemandCounter()
   /// Whether the upstream has failed and the replacement waits for a request.
   @usableFromInline let isWaiting = Atomic<Bool>(false)
@@ -57,23 +57,12 @@ where Downstream.Failure == Never {
   /// The memory is the value for an error.
   @inlinable
   init(_ downstream: Downstream, output: Input) {
-    self.downstream = _Downstream(downstream)
-    super.init(memory: output)
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: output, downstream: downstream)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    start(subscription)
   }
 
   @inlinable
@@ -83,6 +72,7 @@ where Downstream.Failure == Never {
       demand.takeForDelivery("ReplaceError")
       let more = downstream.receive(input)
       demand.add(more)
+      if hasFailed, more > .none { deliverIfWaiting() }  // it failed from inside that value
       return more
     }
   }

@@ -48,11 +48,10 @@ extension Publishers {
 }
 
 @usableFromInline
-final class _SubscribeOnStage<Context: Scheduler, S: Subscriber>: _StatefulStage<Void>, Subscriber {
+final class _SubscribeOnStage<Context: Scheduler, S: Subscriber>: _StageOf<Void, S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure
 
-  @usableFromInline let downstream: _Downstream<S>
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
 
@@ -60,23 +59,12 @@ final class _SubscribeOnStage<Context: Scheduler, S: Subscriber>: _StatefulStage
   init(_ scheduler: Context, _ options: Context.SchedulerOptions?, _ subscriber: S) {
     self.scheduler = scheduler
     self.options = options
-    downstream = _Downstream(subscriber)
-    super.init(memory: ())
-  }
-
-  deinit {
-    if !isReleased { downstream.release() }
-  }
-
-  @usableFromInline override func letGo() {
-    downstream.release()
+    super.init(memory: (), downstream: subscriber)
   }
 
   @inlinable
   func receive(subscription: Subscription) {
-    guard link(subscription) else { return }
-    isLinked = true
-    inside(otherwise: ()) { downstream.receive(subscription: self) }
+    start(subscription)
   }
 
   @inlinable

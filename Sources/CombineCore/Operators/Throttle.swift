@@ -76,7 +76,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(subscription: Subscription) {
-    guard open(subscription) else { return }
+    guard accept(subscription) else { return }
     start()  // Combine requests first; an upstream that ends within the request would overtake the subscription
     link.requestUpstream(.unlimited)
   }
@@ -113,7 +113,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if !isOpen { return }
+    if !isLinked { return }
     let step: Step = lock.withLock {
       if isOver || self.completion != nil { return .nothing }
       self.completion = completion

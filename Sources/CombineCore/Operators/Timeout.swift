@@ -81,7 +81,7 @@ final class _TimeoutStage<Context: Scheduler, S: Subscriber>: _RelayStage<Contex
 
   @usableFromInline
   override func receive(subscription: Subscription) {
-    guard open(subscription) else { return }
+    guard accept(subscription) else { return }
     start()
     startClock()
   }

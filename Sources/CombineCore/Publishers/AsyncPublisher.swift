@@ -127,21 +127,18 @@ private final class _AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchec
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    let (first, isSubscribed): (Waiting?, Bool) = lock.withLock {
-      guard case .subscribed = state else { return (nil, false) }
-      return (waiting.popFirst(), true)
+    let (first, others): (Waiting?, [Waiting]) = lock.withLock {
+      guard case .subscribed = state else {
+        // Nobody can have asked for it: those who wait are told that there is nothing, as in Combine.
+        defer { waiting.removeAll() }
+        return (nil, waiting.contents)
+      }
+      guard let first = waiting.popFirst() else { _trapUnaskedValue("values") }
+      return (first, [])
     }
-    precondition(
-      first != nil || !isSubscribed || isEnded,
-      "values: its upstream sent a value that nobody had asked for; a publisher must wait for Subscription.request(_:)")
     first?.resume(returning: _Unchecked(value: input))
+    for call in others { call.resume(returning: _Unchecked(value: nil)) }
     return .none
-  }
-
-  private var isEnded: Bool {
-    lock.withLock {
-      if case .ended = state { true } else { false }
-    }
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Publishes one value that comes later, and finishes; or fails.
 ///
 /// Use it to bring a callback into a stream. The work starts when the future is made, once, whoever subscribes; put it
@@ -28,12 +30,11 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let pull = _FuturePullOf(self, subscriber)
-    let isWaiting = lock.withLock {
+    lock.withLock {
       if result == nil { waiting[ObjectIdentifier(pull)] = pull }
-      return result == nil
     }
     subscriber.receive(subscription: pull)
-    if !isWaiting { pull.resultArrived() }
+    pull.handedDown()
   }
 
   private func fulfill(_ new: Result<Output, Failure>) {
@@ -62,6 +63,8 @@ class _FuturePull<Output, Failure: Error>: _Pull {
   let number = lastNumber.next()
   private let lock = _Lock()
   @exclusivity(unchecked) private var parent: Future<Output, Failure>?  // guarded by the lock
+  /// Whether downstream has its subscription; a failure, which waits for no request, waits for that.
+  private let isHandedDown = Atomic<Bool>(false)
 
   /// The future, until this has let go of it.
   fileprivate var future: Future<Output, Failure>? { lock.withLock { parent } }
@@ -77,9 +80,19 @@ class _FuturePull<Output, Failure: Error>: _Pull {
     if let future, future.resultIfAny != nil { pump() }
   }
 
+  /// Downstream has its subscription. The flag is set before the result is looked for, and the result is there before
+  /// the flag is looked at: so a failure that comes at the same time on another thread is seen by one at least.
+  fileprivate func handedDown() {
+    isHandedDown.store(true, ordering: .sequentiallyConsistent)
+    if future?.resultIfAny != nil { resultArrived() }
+  }
+
   /// A success waits for a request, a failure does not.
-  func resultArrived() {
-    if case .failure = future?.resultIfAny { demand.add(.max(1)) }
+  fileprivate func resultArrived() {
+    if case .failure = future?.resultIfAny {
+      guard isHandedDown.load(ordering: .sequentiallyConsistent) else { return }
+      demand.add(.max(1))
+    }
     pump()
   }
 

@@ -80,82 +80,93 @@ private final class Named: Subscriber, CustomStringConvertible {
   func receive(completion: Subscribers.Completion<Never>) {}
 }
 
-@Suite("Introspection", .serialized)
+/// Each in a process of its own, where no other test is seen, nor sees the relays.
+@Suite("Introspection")
 struct IntrospectionTests {
   @Test("Sees who subscribes, and each event, before and after")
-  func events() {
-    let onlooker = Onlooker { $0 == "first" || $0 == "Just" }
-    onlooker.enable()
-    defer { onlooker.disable() }
-    #expect(onlooker.isEnabled)
-    Just(1).subscribe(Named("first"))
-    #expect(
-      onlooker.log == [
-        "Just<Int> + first", "first subscription Just", "Just request max(2)", "first 1", "/first 1 max(1)",
-        "first finished", "/first finished", "/Just request max(2)", "/first subscription", "/Just<Int> + first",
-      ])
+  func events() async {
+    await #expect(processExitsWith: .success) {
+      let onlooker = Onlooker { $0 == "first" || $0 == "Just" }
+      onlooker.enable()
+      defer { onlooker.disable() }
+      #expect(onlooker.isEnabled)
+      Just(1).subscribe(Named("first"))
+      #expect(
+        onlooker.log == [
+          "Just<Int> + first", "first subscription Just", "Just request max(2)", "first 1", "/first 1 max(1)",
+          "first finished", "/first finished", "/Just request max(2)", "/first subscription", "/Just<Int> + first",
+        ])
+    }
   }
 
   @Test("Sees the stages of a chain, and who is behind an erased subscriber")
-  func stages() {
-    let onlooker = Onlooker { ["RemoveDuplicates", "second"].contains($0) }
-    onlooker.enable()
-    let subject = PassthroughSubject<Int, Never>()
-    let subscriber = Named("second")
-    subject.removeDuplicates().eraseToAnyPublisher().subscribe(AnySubscriber(subscriber))
-    subject.send(1)
-    onlooker.disable()
-    #expect(
-      onlooker.log.filter { !$0.hasPrefix("/") } == [
-        "AnyPublisher<Int, Never> + second", "PassthroughSubject<Int, Never> + RemoveDuplicates",
-        "RemoveDuplicates subscription PassthroughSubject", "second subscription RemoveDuplicates",
-        "RemoveDuplicates request max(2)", "RemoveDuplicates 1", "second 1",
-      ])
-    subscriber.subscription?.cancel()
+  func stages() async {
+    await #expect(processExitsWith: .success) {
+      let onlooker = Onlooker { ["RemoveDuplicates", "second"].contains($0) }
+      onlooker.enable()
+      let subject = PassthroughSubject<Int, Never>()
+      let subscriber = Named("second")
+      subject.removeDuplicates().eraseToAnyPublisher().subscribe(AnySubscriber(subscriber))
+      subject.send(1)
+      onlooker.disable()
+      #expect(
+        onlooker.log.filter { !$0.hasPrefix("/") } == [
+          "AnyPublisher<Int, Never> + second", "PassthroughSubject<Int, Never> + RemoveDuplicates",
+          "RemoveDuplicates subscription PassthroughSubject", "second subscription RemoveDuplicates",
+          "RemoveDuplicates request max(2)", "RemoveDuplicates 1", "second 1",
+        ])
+      subscriber.subscription?.cancel()
+    }
   }
 
   @Test("Streams that began before are not seen; those that began are seen by who is enabled later")
-  func lateComers() {
-    let isThird: @Sendable (String) -> Bool = { $0 == "third" }
-    let (first, second) = (Onlooker(isThird), Onlooker(isThird))
-    let subject = PassthroughSubject<Int, Never>()
-    subject.subscribe(Named("third"))
-    first.enable()
-    subject.send(1)
-    #expect(first.log == [])
-    subject.subscribe(Named("third"))
-    second.enable()
-    first.disable()
-    #expect(!first.isEnabled)
-    subject.send(2)
-    second.disable()
-    subject.send(3)
-    #expect(first.log.filter { $0.contains("2") } == [])
-    #expect(second.log == ["third 2", "/third 2 max(1)"])
+  func lateComers() async {
+    await #expect(processExitsWith: .success) {
+      let isThird: @Sendable (String) -> Bool = { $0 == "third" }
+      let (first, second) = (Onlooker(isThird), Onlooker(isThird))
+      let subject = PassthroughSubject<Int, Never>()
+      subject.subscribe(Named("third"))
+      first.enable()
+      subject.send(1)
+      #expect(first.log == [])
+      subject.subscribe(Named("third"))
+      second.enable()
+      first.disable()
+      #expect(!first.isEnabled)
+      subject.send(2)
+      second.disable()
+      subject.send(3)
+      #expect(first.log.filter { $0.contains("2") } == [])
+      #expect(second.log == ["third 2", "/third 2 max(1)"])
+    }
   }
 
   @Test("Relays keep identity and description, and let go as before")
-  func relays() {
-    let onlooker = Onlooker { _ in false }
-    onlooker.enable()
-    defer { onlooker.disable() }
-    let subscriber = Named("fourth")
-    let source = TestPublisher<Int, Never>("source")
-    source.subscribe(subscriber)
-    #expect(subscriber.subscription.map { "\($0)" } == "source")
-    subscriber.subscription?.cancel()
-    #expect(source.cancelCount == 1)
-    #expect(source.subscriberCount == 0)
+  func relays() async {
+    await #expect(processExitsWith: .success) {
+      let onlooker = Onlooker { _ in false }
+      onlooker.enable()
+      defer { onlooker.disable() }
+      let subscriber = Named("fourth")
+      let source = TestPublisher<Int, Never>("source")
+      source.subscribe(subscriber)
+      #expect(subscriber.subscription.map { "\($0)" } == "source")
+      subscriber.subscription?.cancel()
+      #expect(source.cancelCount == 1)
+      #expect(source.subscriberCount == 0)
+    }
   }
 
   @Test("Enabling twice is enabling once, and callbacks have defaults")
-  func enabling() {
-    final class Idle: _Introspection {}
-    let idle = Idle()
-    idle.enable()
-    idle.enable()
-    #expect(Just(1).map { $0 }.record().values == [1])
-    idle.disable()
-    #expect(!idle.isEnabled)
+  func enabling() async {
+    await #expect(processExitsWith: .success) {
+      final class Idle: _Introspection {}
+      let idle = Idle()
+      idle.enable()
+      idle.enable()
+      #expect(Just(1).map { $0 }.record().values == [1])
+      idle.disable()
+      #expect(!idle.isEnabled)
+    }
   }
 }
