@@ -51,6 +51,42 @@ struct MergeTests {
     }
   }
 
+  @Test("A merge that is merged with more is one merge of all")
+  func flattened() {
+    func check(_ merge: some Publisher<Int, Never>, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect("\(type(of: merge))".hasPrefix("Merge\(count)<"), sourceLocation: sourceLocation)
+      #expect(merge.record().values == Array(1...count), sourceLocation: sourceLocation)
+    }
+    let j = (0...8).map { Just($0) }
+    let two = Publishers.Merge(j[1], j[2])
+    let three = Publishers.Merge3(j[1], j[2], j[3])
+    let four = Publishers.Merge4(j[1], j[2], j[3], j[4])
+    let five = Publishers.Merge5(j[1], j[2], j[3], j[4], j[5])
+    let six = Publishers.Merge6(j[1], j[2], j[3], j[4], j[5], j[6])
+    let seven = Publishers.Merge7(j[1], j[2], j[3], j[4], j[5], j[6], j[7])
+    check(two.merge(with: j[3]), 3)
+    check(two.merge(with: j[3], j[4]), 4)
+    check(two.merge(with: j[3], j[4], j[5]), 5)
+    check(two.merge(with: j[3], j[4], j[5], j[6]), 6)
+    check(two.merge(with: j[3], j[4], j[5], j[6], j[7]), 7)
+    check(two.merge(with: j[3], j[4], j[5], j[6], j[7], j[8]), 8)
+    check(three.merge(with: j[4]), 4)
+    check(three.merge(with: j[4], j[5]), 5)
+    check(three.merge(with: j[4], j[5], j[6]), 6)
+    check(three.merge(with: j[4], j[5], j[6], j[7]), 7)
+    check(three.merge(with: j[4], j[5], j[6], j[7], j[8]), 8)
+    check(four.merge(with: j[5]), 5)
+    check(four.merge(with: j[5], j[6]), 6)
+    check(four.merge(with: j[5], j[6], j[7]), 7)
+    check(four.merge(with: j[5], j[6], j[7], j[8]), 8)
+    check(five.merge(with: j[6]), 6)
+    check(five.merge(with: j[6], j[7]), 7)
+    check(five.merge(with: j[6], j[7], j[8]), 8)
+    check(six.merge(with: j[7]), 7)
+    check(six.merge(with: j[7], j[8]), 8)
+    check(seven.merge(with: j[8]), 8)
+  }
+
   @Test("Of nothing, it finishes at once, asked or not")
   func nothing() {
     let merge = Publishers.MergeMany([Just<Int>]())

@@ -1,5 +1,6 @@
 import CombineDispatch
 import CombineTesting
+import Foundation
 import Testing
 
 @Suite("Operator: throttle")
@@ -187,27 +188,29 @@ struct ThrottleTests {
 
   // MARK: Threads
 
-  @Test("On a concurrent queue values and the end that wait for a slow subscriber keep their order")
-  func slowSubscriber() async throws {
+  @Test("On a concurrent scheduler a value and the end that wait for a slow subscriber keep their order")
+  func slowSubscriber() {
     for _ in 0..<100 {
+      let scheduler = ThreadForEach()
       let subject = PassthroughSubject<Int, Never>()
       let entered = Guarded(false)
-      let released = Guarded(false)
-      let recorder = subject.throttle(for: .nanoseconds(1), scheduler: DispatchQueue.global(), latest: true).record(
+      let recorder = subject.throttle(for: .nanoseconds(1), scheduler: scheduler, latest: true).record(
         onValue: { _, value in
           guard value == 0 else { return }
           entered.withLock { $0 = true }
-          _ = released.wait(timeout: .infinity) { $0 }
+          yieldUntil { scheduler.started.value >= 3 }
+          for _ in 0..<20 { sched_yield() }  // so that both come to wait
         })
       subject.send(0)
-      _ = await entered.waitAsync(timeout: .infinity) { $0 }
+      yieldUntil { entered.value }
       subject.send(1)
-      for _ in 0..<50 { await Task.yield() }  // so that the queue comes to wait for the subscriber
+      yieldUntil { scheduler.started.value >= 2 }
+      for _ in 0..<20 { sched_yield() }
       subject.send(completion: .finished)
-      for _ in 0..<50 { await Task.yield() }
-      released.withLock { $0 = true }
-      try await recorder.waitForCompletion(timeout: 60)
+      scheduler.start()  // in case the end goes with the value
+      _ = scheduler.ended.wait(timeout: .infinity) { $0 >= 3 }
       #expect(recorder.values == [0, 1])
+      #expect(recorder.isFinished)
       #expect(recorder.violations == [])
     }
   }
@@ -232,5 +235,40 @@ struct ThrottleTests {
       #expect(scene.recorder.values.last == 5)
       #expect(scene.recorder.values == scene.recorder.values.sorted())
     }
+  }
+}
+
+/// Starts a thread for each action, at once.
+private final class ThreadForEach: Scheduler, Sendable {
+  typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
+  typealias SchedulerOptions = Never
+
+  let started = Guarded(0)
+  let ended = Guarded(0)
+
+  var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+  var minimumTolerance: SchedulerTimeType.Stride { .zero }
+
+  func start(_ action: @escaping () -> Void = {}) {
+    nonisolated(unsafe) let action = action
+    Thread.detachNewThread { [started, ended] in
+      started.withLock { $0 += 1 }
+      action()
+      ended.withLock { $0 += 1 }
+    }
+  }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { start(action) }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) { start(action) }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> Cancellable {
+    start(action)
+    return AnyCancellable {}
   }
 }
