@@ -28,9 +28,9 @@
 
     /// Submits the action. It never runs before this returns, also when called on this queue.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      let action = _QueueAction(run: action)
-      guard let options else { return async { action.run() } }
-      async(group: options.group, qos: options.qos, flags: options.flags) { action.run() }
+      let run = _QueueAction(run: action).sendable
+      guard let options else { return async(execute: run) }
+      async(group: options.group, qos: options.qos, flags: options.flags, execute: run)
     }
 
     /// Submits the action at the date.
@@ -78,5 +78,12 @@
   /// another thread: whoever schedules it answers for that.
   private struct _QueueAction: @unchecked Sendable {
     let run: () -> Void
+
+    /// The same closure, not one around it. Its type differs in what the compiler checks only.
+    var sendable: @Sendable () -> Void { unsafeBitCast(self, to: Sent.self).run }
+
+    private struct Sent {
+      let run: @Sendable () -> Void
+    }
   }
 #endif

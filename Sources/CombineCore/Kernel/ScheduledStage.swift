@@ -104,19 +104,19 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
     case completion(Subscribers.Completion<S.Failure>)
   }
 
-  private let lock = _Lock()
-  @exclusivity(unchecked) private final var events = _Queue<Event>()  // guarded by the lock
-  @exclusivity(unchecked) private final var isCompleted = false  // confined to the upstream
+  @usableFromInline final let eventsLock = _Lock()
+  @exclusivity(unchecked) @usableFromInline final var events = _Queue<Event>()  // guarded by the lock
+  @exclusivity(unchecked) @usableFromInline final var isCompleted = false  // confined to the upstream
 
   // MARK: For subclasses
 
   @usableFromInline func schedule(_ action: @escaping () -> Void) {}
 
   /// Says whether values count: from the subscription to the completion, whether that was delivered or not.
-  @usableFromInline final var isAwake: Bool { isLinked && !isCompleted && !isOver }
+  @inlinable final var isAwake: Bool { isLinked && !isCompleted && !isOver }
 
   /// The upstream has ended: says whether that counts.
-  @usableFromInline
+  @inlinable
   final func close() -> Bool {
     guard isAwake else { return false }
     isCompleted = true
@@ -124,25 +124,25 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
     return true
   }
 
-  @usableFromInline
+  @inlinable
   final func add(_ event: Event) {
     enqueue(event)
     sendLater()
   }
 
   /// Puts an event in its place; one of the two that follow sends it.
-  @usableFromInline
+  @inlinable
   final func enqueue(_ event: Event) {
-    lock.withLock { events.append(event) }
+    eventsLock.withLock { events.append(event) }
   }
 
-  @usableFromInline
+  @inlinable
   final func sendLater() {
     schedule { self.sendNext() }
   }
 
   /// Sends the event that is due. For an action of the scheduler.
-  @usableFromInline
+  @inlinable
   final func sendNext() {
     let me = ck_current_thread()
     switch enter(me) {
@@ -160,13 +160,15 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
     }
   }
 
-  private func ask(_ more: Subscribers.Demand) {
+  @inlinable
+  final func ask(_ more: Subscribers.Demand) {
     if more != .none { request(more) }
   }
 
   /// Only in the turn.
-  private func sendNextNow() -> Subscribers.Demand {
-    switch lock.withLock({ events.popFirst() }) {
+  @inlinable @inline(__always)
+  final func sendNextNow() -> Subscribers.Demand {
+    switch eventsLock.withLock({ events.popFirst() }) {
     case .value(let value):
       return isOver ? .none : downstream.receive(value)
     case .completion(let completion):
@@ -180,7 +182,7 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
   @usableFromInline
   override func letGo() {
     super.letGo()
-    let dropped = lock.withLock {
+    let dropped = eventsLock.withLock {
       defer { events.removeAll() }
       return events
     }
@@ -194,18 +196,18 @@ class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure
 
-  @usableFromInline
+  @inlinable
   func receive(subscription: Subscription) {
     if accept(subscription) { start() }
   }
 
-  @usableFromInline
+  @inlinable
   func receive(_ input: S.Input) -> Subscribers.Demand {
     if isAwake { add(.value(input)) }
     return .none
   }
 
-  @usableFromInline
+  @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
     if close() { add(.completion(completion)) }
   }

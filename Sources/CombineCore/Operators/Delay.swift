@@ -56,11 +56,11 @@ extension Publishers {
 
 @usableFromInline
 final class _DelayStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context, S> {
-  private let interval: Context.SchedulerTimeType.Stride
-  private let tolerance: Context.SchedulerTimeType.Stride
-  private let options: Context.SchedulerOptions?
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let tolerance: Context.SchedulerTimeType.Stride
+  @usableFromInline let options: Context.SchedulerOptions?
 
-  @usableFromInline
+  @inlinable
   init(
     _ interval: Context.SchedulerTimeType.Stride, _ tolerance: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?, _ subscriber: S
@@ -71,7 +71,7 @@ final class _DelayStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context,
     super.init(scheduler, subscriber)
   }
 
-  @usableFromInline
+  @inlinable
   override func schedule(_ action: @escaping () -> Void) {
     scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, action)
   }

@@ -46,15 +46,15 @@ extension Publishers {
 
 @usableFromInline
 final class _ReceiveOnStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context, S> {
-  private let options: Context.SchedulerOptions?
+  @usableFromInline let options: Context.SchedulerOptions?
 
-  @usableFromInline
+  @inlinable
   init(_ scheduler: Context, _ options: Context.SchedulerOptions?, _ subscriber: S) {
     self.options = options
     super.init(scheduler, subscriber)
   }
 
-  @usableFromInline
+  @inlinable
   override func schedule(_ action: @escaping () -> Void) {
     scheduler.schedule(options: options, action)
   }
