@@ -36,7 +36,14 @@ enum Benchmarks {
       results.append(result)
       if !options.json { print(table.rows(result)) }
     }
-    guard options.json else { return }
+    guard options.json else {
+      if let machine {
+        print(
+          (["", "Rows with plain closures together, scaled by the floors:"] + Peers.means(results, machine: machine))
+            .joined(separator: "\n"))
+      }
+      return
+    }
     do {
       print(try Report(results, machine: machine).text())
     } catch {

@@ -17,6 +17,7 @@ package struct _Queue<Element> {
   @inlinable
   package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
+    if elements.count == 1 { return elements.removeLast() }  // as mostly, where the two sides keep pace
     let first = elements[head].take()
     head += 1
     if head == elements.count {

@@ -74,22 +74,27 @@ where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure 
     if start(subscription) { requestUpstream(.unlimited) }
   }
 
+  /// Downstream is told nothing before the result is known, so until then nobody need be kept from letting go of it.
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    inside(otherwise: .none) {
-      if !isLinked || isDecided { return .none }
-      do throws(Reducer.Failure) {
-        if try reducer.reduce(input, self) == .undecided { return .none }
-      } catch {
+    if !isLinked || isDecided || gate.isEnded { return .none }
+    do throws(Reducer.Failure) {
+      if try reducer.reduce(input, self) == .decided { decide() }
+    } catch {
+      inside(otherwise: ()) {
         if !isDecided { finishEarly { downstream.receive(completion: .failure(error)) } }
-        return .none
       }
-      // The closure may have sent a value that decided already.
-      if isDecided { return .none }
+    }
+    return .none
+  }
+
+  @usableFromInline
+  func decide() {
+    inside(otherwise: ()) {
+      if isDecided { return }  // the closure has sent a value that decided already
       isDecided = true
       cancelUpstream()
       if handOver.resultIsThere() { deliver() }
-      return .none
     }
   }
 

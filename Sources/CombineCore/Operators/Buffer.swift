@@ -203,7 +203,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   // MARK: Downstream
 
   /// Sends what is kept, as far as it is asked for, and the end if that is due. Returns how many were sent.
-  @usableFromInline
+  @inlinable
   func drain() -> Int {
     if isOver || isDraining { return 0 }
     isDraining = true
@@ -221,7 +221,8 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   }
 
   /// The finish comes after the last value, when more is asked for; a failure as soon as nothing more is asked for.
-  private func isDue(_ terminal: Subscribers.Completion<S.Failure>) -> Bool {
+  @inlinable
+  func isDue(_ terminal: Subscribers.Completion<S.Failure>) -> Bool {
     let isWanted = demand.current != .none
     switch terminal {
     case .finished: return values.isEmpty && isWanted

@@ -72,11 +72,11 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline let outer = _UpstreamLink()
   /// Between the outer publisher's subscription and its end: what it sends else is dropped. Confined to it.
   @exclusivity(unchecked) @usableFromInline var isOuterOn = false
-  private let lock = _Lock()
+  @usableFromInline let lock = _Lock()
   // Guarded by the lock, and so is every change of `demand` that an inner publisher must hear of:
-  @exclusivity(unchecked) private var current: _SwitchChild<S>?
-  @exclusivity(unchecked) private var isLinked = false
-  @exclusivity(unchecked) private var isOuterDone = false
+  @exclusivity(unchecked) @usableFromInline var current: _SwitchChild<S>?
+  @exclusivity(unchecked) @usableFromInline var isLinked = false
+  @exclusivity(unchecked) @usableFromInline var isOuterDone = false
 
   @inlinable
   init(_ subscriber: S) {
@@ -90,14 +90,16 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   }
 
   /// Adds demand, and passes it on to the newest inner publisher, which is returned if it is another than `sender`.
-  private func add(_ more: Subscribers.Demand) -> _SwitchChild<S>? {
+  @inlinable
+  func add(_ more: Subscribers.Demand) -> _SwitchChild<S>? {
     lock.withLock {
       demand.add(more)
       return isLinked ? current : nil
     }
   }
 
-  private func ask(_ more: Subscribers.Demand) {
+  @inlinable
+  func ask(_ more: Subscribers.Demand) {
     add(more)?.requestUpstream(more)
   }
 
@@ -107,11 +109,13 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
     outer.cancelUpstream()
   }
 
-  private func cancelCurrent() {
+  @inlinable
+  func cancelCurrent() {
     replaceCurrent(by: nil)?.cancelUpstream()
   }
 
-  private func replaceCurrent(by child: _SwitchChild<S>?) -> _SwitchChild<S>? {
+  @inlinable
+  func replaceCurrent(by child: _SwitchChild<S>?) -> _SwitchChild<S>? {
     lock.withLock {
       defer {
         current = child
@@ -121,20 +125,21 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
     }
   }
 
-  private func isCurrent(_ child: _SwitchChild<S>) -> Bool {
+  @inlinable
+  func isCurrent(_ child: _SwitchChild<S>) -> Bool {
     lock.withLock { current === child }
   }
 
   // MARK: Inner publishers
 
   /// A new one is about to be subscribed: the one before is cancelled.
-  @usableFromInline
+  @inlinable
   func start(_ child: _SwitchChild<S>) {
     replaceCurrent(by: child)?.cancelUpstream()
     if isOver { cancelCurrent() }
   }
 
-  @usableFromInline
+  @inlinable
   func arrived(_ child: _SwitchChild<S>) {
     let unmet: Subscribers.Demand? = lock.withLock {
       guard current === child else { return nil }
@@ -169,7 +174,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
     }
   }
 
-  @usableFromInline
+  @inlinable
   func deliver(_ value: S.Input, from child: _SwitchChild<S>) -> Subscribers.Demand {
     if isOver || !isCurrent(child) { return .none }
     demand.takeForDelivery("SwitchToLatest")
@@ -177,7 +182,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   }
 
   /// What downstream asked for in return: the sender hears of it as its answer, another that came meanwhile by request.
-  @usableFromInline
+  @inlinable
   func settle(_ more: Subscribers.Demand, _ child: _SwitchChild<S>) -> Subscribers.Demand {
     let target = add(more)
     if target === child { return more }
@@ -185,7 +190,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
     return .none
   }
 
-  @usableFromInline
+  @inlinable
   func finished(_ child: _SwitchChild<S>) {
     child.upstreamEnded()
     let me = ck_current_thread()
@@ -212,7 +217,8 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   }
 
   /// The newest has finished: says whether that was all.
-  private func removeCurrent(_ child: _SwitchChild<S>) -> Bool {
+  @inlinable
+  func removeCurrent(_ child: _SwitchChild<S>) -> Bool {
     lock.withLock {
       guard current === child else { return false }
       current = nil
@@ -224,7 +230,8 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   // MARK: The outer publisher
 
   /// No more come: says whether that was all.
-  private func outerIsDone() -> Bool {
+  @inlinable
+  func outerIsDone() -> Bool {
     lock.withLock {
       isOuterDone = true
       return current == nil

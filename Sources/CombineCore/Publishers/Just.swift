@@ -31,21 +31,14 @@ extension Just: Equatable where Output: Equatable {}
 final class _OncePull<Downstream: Subscriber>: _Pull {
   @usableFromInline let downstream: _Downstream<Downstream>
   @exclusivity(unchecked) @usableFromInline var output: Downstream.Input?
-  private let label: StaticString
+  @usableFromInline let label: StaticString
 
-  @usableFromInline
-  init(
-    _ output: Downstream.Input, _ subscriber: Downstream, _ label: StaticString, run: @escaping (_Pull) -> Void
-  ) {
+  @inlinable
+  init(_ output: Downstream.Input, _ subscriber: Downstream, _ label: StaticString) {
     downstream = _Downstream(subscriber)
     self.output = output
     self.label = label
-    super.init(run)
-  }
-
-  @inlinable
-  convenience init(_ output: Downstream.Input, _ subscriber: Downstream, _ label: StaticString) {
-    self.init(output, subscriber, label) { unsafeDowncast($0, to: _OncePull<Downstream>.self).deliver() }
+    super.init { unsafeDowncast($0, to: _OncePull<Downstream>.self).deliver() }
   }
 
   deinit {
@@ -67,7 +60,7 @@ final class _OncePull<Downstream: Subscriber>: _Pull {
     super.request(more)
   }
 
-  @usableFromInline
+  @inlinable
   override func letGo() {
     downstream.release()
     output = nil

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What other libraries need for the same work, in nanoseconds a unit: medians of 7 repetitions, release builds of
 /// Swift 6.3.1 on one Linux x86-64 machine with 2 cores.
 ///
@@ -78,10 +80,36 @@ struct Comparison {
   init?(id: String, time: Double, floor: Double?, machine: Double) {
     guard let peers = Peers.table[id], let best = peers.best else { return nil }
     peer = best.name
-    if let theirs = peers.floor, let floor {
-      factor = (best.time / theirs) / (time / floor)
-    } else {
-      factor = (best.time / Peers.machineFloor.time) / (time / machine)
+    factor = peers.factor(best.time, over: time, floor: floor, machine: machine)
+  }
+}
+
+extension Peers {
+  fileprivate func factor(_ theirs: Double, over ours: Double, floor ourFloor: Double?, machine: Double) -> Double {
+    if let floor, let ourFloor {
+      return (theirs / floor) / (ours / ourFloor)
+    }
+    return (theirs / Self.machineFloor.time) / (ours / machine)
+  }
+
+  private static var names: [(name: String, time: KeyPath<Peers, Double?>)] {
+    [
+      ("OpenCombine", \.openCombine), ("RxSwift", \.rxSwift), ("ReactiveSwift", \.reactiveSwift),
+      ("async sequences", \.asyncSequences),
+    ]
+  }
+
+  /// How many times faster than each peer the results are, in the geometric mean of the rows that it has.
+  static func means(_ results: [Result], machine: Double) -> [String] {
+    names.compactMap { name, time in
+      let factors = results.compactMap { result -> Double? in
+        guard let peers = table[result.workload.id], let theirs = peers[keyPath: time] else { return nil }
+        guard let ours = result[.nonisolated]?.min else { return nil }
+        return peers.factor(theirs, over: ours, floor: result.reference?.min, machine: machine)
+      }
+      guard !factors.isEmpty else { return nil }
+      let mean = exp(factors.map(log).reduce(0, +) / Double(factors.count))
+      return String(format: "%.1f times %@ in the geometric mean of %d workloads", mean, name, factors.count)
     }
   }
 }
