@@ -33,6 +33,40 @@ import Testing
     #expect(values.last == 2 * Self.steps - 1)
   }
 
+  /// What comes after the end of one is subscribed to after that end, not inside of it: so the stack does not grow.
+  @Test func eachAppendIsSubscribedAtTheSameDepth() {
+    var depths: [Int] = []
+    func mark(_ number: Int) -> AnyPublisher<Int, Never> {
+      Deferred { () -> Just<Int> in
+        withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
+        return Just(number)
+      }.eraseToAnyPublisher()
+    }
+    var left = mark(0)
+    for number in 1..<50 { left = left.append(mark(number)).eraseToAnyPublisher() }
+    #expect(left.record().values == Array(0..<50))
+    #expect(Set(depths.dropFirst(2)).count == 1)
+    depths = []
+    var right = mark(49)
+    for number in (0..<49).reversed() { right = mark(number).append(right).eraseToAnyPublisher() }
+    #expect(right.record().values == Array(0..<50))
+    #expect(Set(depths.dropFirst(2).dropLast()).count == 1)  // the last is no append
+  }
+
+  @Test func eachCatchIsSubscribedAtTheSameDepth() {
+    var depths: [Int] = []
+    var right = Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()
+    for _ in 0..<50 {
+      let next = right
+      right = Fail<Int, TestFailure>(error: "again").catch { _ in
+        withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
+        return next
+      }.eraseToAnyPublisher()
+    }
+    #expect(right.record().values == [-1])
+    #expect(Set(depths.dropFirst(2)).count == 1)
+  }
+
   @Test func innerPublishersOneAtATime() {
     let values = onSmallStack {
       (0..<Self.steps).publisher.flatMap(maxPublishers: .max(1)) { Just($0).map { $0 } }.record().values

@@ -9,11 +9,14 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @exclusivity(unchecked) @usableFromInline final var isStarted = false
   private let label: StaticString
   private let refusesEmptyRequest: Bool
+  /// Set when it is made, or by the first one that is subscribed inside of this one.
+  @exclusivity(unchecked) private final var sharedChain: _Chain?
 
   @usableFromInline
   init(_ label: StaticString, _ subscriber: Downstream, refusesEmptyRequest: Bool = false) {
     self.label = label
     self.refusesEmptyRequest = refusesEmptyRequest
+    sharedChain = _Chain.of(subscriber)
     super.init(memory: (), downstream: subscriber)
   }
 
@@ -51,6 +54,16 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
     awaitNext()
   }
 
+  /// As `advance`, and then subscribes to the next one, unless there was a cancel meanwhile.
+  @usableFromInline
+  final func advance(_ subscribe: @escaping () -> Void) {
+    advance()
+    guard let sharedChain else { return subscribe() }
+    sharedChain.run {
+      if !self.gate.isEnded { subscribe() }
+    }
+  }
+
   @usableFromInline
   final func complete(_ completion: Subscribers.Completion<Downstream.Failure>) {
     finish { downstream.receive(completion: completion) }
@@ -63,4 +76,13 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   }
 
   @usableFromInline override final var description: String { "\(label)" }
+}
+
+extension _SuccessionStage: _ChainLink {
+  final var chain: _Chain {
+    if let sharedChain { return sharedChain }
+    let chain = _Chain()
+    sharedChain = chain
+    return chain
+  }
 }

@@ -115,8 +115,7 @@ final class _ConcatenateStage<Downstream: Subscriber>: _SuccessionStage<Downstre
     guard case .finished = completion else { return complete(completion) }
     inside(otherwise: ()) {
       guard let goOn = goOn.take() else { return }
-      advance()
-      goOn(self)
+      advance { goOn(self) }
     }
   }
 

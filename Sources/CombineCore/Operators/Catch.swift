@@ -119,8 +119,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
         guard let recover = recover.take() else {
           preconditionFailure("Catch: its upstream failed a second time; a publisher ends once")
         }
-        advance()
-        recover(error, self)
+        advance { recover(error, self) }
       }
     }
   }
@@ -174,4 +173,8 @@ struct _ReplacementStage<Downstream: Subscriber>: Subscriber, CustomStringConver
   @usableFromInline var description: String { stage.description }
   @usableFromInline var customMirror: Mirror { stage.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
+}
+
+extension _ReplacementStage: _ChainLink {
+  var chain: _Chain { stage.chain }
 }
