@@ -46,7 +46,7 @@
 
       /// In seconds.
       public final let interval: TimeInterval
-      /// How many seconds late a date may be. The loop may make use of it.
+      /// How many seconds late a date may be. The loop makes no use of it.
       public final let tolerance: TimeInterval?
       /// The loop that delivers.
       public final let runLoop: RunLoop
@@ -59,7 +59,7 @@
 
       /// - Parameters:
       ///   - interval: in seconds; what is not above zero counts as a tenth of a millisecond, as for a timer
-      ///   - tolerance: how many seconds late a date may be
+      ///   - tolerance: how many seconds late a date may be; the loop makes no use of it
       ///   - runLoop: the loop that delivers
       ///   - mode: the mode in which it has to run
       ///   - options: there are none to set
