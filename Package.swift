@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "CKernel"),
     .target(name: "CombineCore", dependencies: ["CKernel"], swiftSettings: engine),
     .target(name: "CombineDispatch", dependencies: ["CombineCore"], swiftSettings: engine),
-    .target(name: "CombineFoundation", dependencies: ["CombineCore"], swiftSettings: engine),
+    .target(name: "CombineFoundation", dependencies: ["CKernel", "CombineCore"], swiftSettings: engine),
     .target(
       name: "PortableCombine",
       dependencies: [
@@ -42,7 +42,8 @@ let package = Package(
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
     .testTarget(name: "CombineCoreTests", dependencies: ["CombineCore", "CombineDispatch", "CombineTesting"]),
     .testTarget(name: "CombineDispatchTests", dependencies: ["CombineDispatch", "CombineTesting"]),
-    .testTarget(name: "CombineFoundationTests", dependencies: ["CombineFoundation", "CombineTesting"]),
+    .testTarget(
+      name: "CombineFoundationTests", dependencies: ["CombineDispatch", "CombineFoundation", "CombineTesting"]),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "CombineTesting"]),
     .testTarget(name: "CombineSchedulersTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
     .testTarget(name: "CombineTestingTests", dependencies: ["CombineTesting"]),

@@ -3,30 +3,6 @@
   import Foundation
 
   extension OperationQueue: Scheduler {
-    /// A moment by the wall clock.
-    public struct SchedulerTimeType: _DateSchedulerTime, Codable, Sendable {
-      public var date: Date
-
-      @inlinable
-      public init(_ date: Date) {
-        self.date = date
-      }
-
-      /// An interval in seconds. Literals count seconds.
-      public struct Stride: _DateSchedulerStride, Codable, Sendable {
-        public typealias FloatLiteralType = TimeInterval
-        public typealias IntegerLiteralType = TimeInterval
-        public typealias Magnitude = TimeInterval
-
-        public var magnitude: TimeInterval
-
-        @inlinable
-        public init(_ timeInterval: TimeInterval) {
-          magnitude = timeInterval
-        }
-      }
-    }
-
     /// There are no options to set.
     public struct SchedulerOptions {}
 

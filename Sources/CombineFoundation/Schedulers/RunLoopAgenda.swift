@@ -2,13 +2,14 @@
   import CombineCore
   import Foundation
 
-  /// What is scheduled on one run loop for later dates, and the one timer that wakes the loop for it.
+  /// What is scheduled on one run loop, in one of its modes, for later dates, and the one timer that wakes the loop for it.
   ///
   /// There is no timer for each action, because Foundation on Linux never frees a timer that was made, and fires
   /// those of one date in any order. The timer does not run the actions, but hands them to `perform`: a timer can't
   /// fire again while it fires, so a loop that is run from inside an action would get nothing.
   final class _RunLoopAgenda: @unchecked Sendable {
     private weak var loop: RunLoop?
+    private let mode: RunLoop.Mode
     private var timer: Timer?
 
     private let lock = NSLock()
@@ -18,11 +19,12 @@
     /// The date that the timer is set to, if it was set since it last fired.
     private var armed: Date?
 
-    private init(_ loop: RunLoop) {
+    private init(_ loop: RunLoop, _ mode: RunLoop.Mode) {
       self.loop = loop
+      self.mode = mode
       let timer = Timer(fire: .distantFuture, interval: century, repeats: true) { [weak self] _ in self?.fire() }
       self.timer = timer
-      loop.add(timer, forMode: .default)
+      loop.add(timer, forMode: mode)
     }
 
     func add(_ item: _RunLoopItem) {
@@ -59,7 +61,7 @@
         return due
       }
       for item in due {
-        loop?.perform { [self] in run(item) }
+        loop?.perform(inModes: [mode]) { [self] in run(item) }
       }
     }
 
@@ -106,26 +108,32 @@
   }
 
   extension _RunLoopAgenda {
-    /// The agenda of a run loop: the same one as long as the loop lives.
-    static func of(_ loop: RunLoop) -> _RunLoopAgenda {
-      registry.agenda(of: loop)
+    /// The agenda of a run loop in a mode: the same one as long as the loop lives.
+    static func of(_ loop: RunLoop, in mode: RunLoop.Mode = .default) -> _RunLoopAgenda {
+      registry.agenda(of: loop, in: mode)
     }
 
     private static let registry = Registry()
 
     /// Run loops can't carry anything of ours, so this maps them to it. It keeps no loop alive.
     private final class Registry: @unchecked Sendable {
-      private let lock = NSLock()
-      private var agendas: [ObjectIdentifier: _RunLoopAgenda] = [:]
+      private struct Key: Hashable {
+        let loop: ObjectIdentifier
+        let mode: RunLoop.Mode
+      }
 
-      func agenda(of loop: RunLoop) -> _RunLoopAgenda {
+      private let lock = NSLock()
+      private var agendas: [Key: _RunLoopAgenda] = [:]
+
+      func agenda(of loop: RunLoop, in mode: RunLoop.Mode) -> _RunLoopAgenda {
+        let key = Key(loop: ObjectIdentifier(loop), mode: mode)
         let (agenda, dropped) = lock.withLock {
           // A new loop may have the address of one that is gone.
-          if let found = agendas[ObjectIdentifier(loop)], found.loop === loop { return (found, agendas) }
+          if let found = agendas[key], found.loop === loop { return (found, agendas) }
           let before = agendas
           agendas = agendas.filter { $0.value.loop != nil }
-          let made = _RunLoopAgenda(loop)
-          agendas[ObjectIdentifier(loop)] = made
+          let made = _RunLoopAgenda(loop, mode)
+          agendas[key] = made
           return (made, before)
         }
         // What was scheduled on loops that are gone is freed here, without the lock.
