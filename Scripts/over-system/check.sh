@@ -60,7 +60,10 @@ let package = Package(
     .target(name: "CombineSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
     .executableTarget(name: "Warnings", dependencies: ["CombineSchedulers"]),
-    .testTarget(name: "AnimatedSchedulersTests", dependencies: ["CombineSchedulers", "SwiftUI", "UIKit"]),
+    // Swift Testing has modules that come with Apple's of these names; the stand-ins have none.
+    .testTarget(
+      name: "AnimatedSchedulersTests", dependencies: ["CombineSchedulers", "SwiftUI", "UIKit"],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     .testTarget(name: "FailingXCTests", dependencies: ["CombineSchedulers"]),
   ],
   swiftLanguageModes: [.v6]

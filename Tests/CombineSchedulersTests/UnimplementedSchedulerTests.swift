@@ -84,7 +84,8 @@ private func expectIssue(_ start: String, _ part: String = "", _ body: () -> Voi
   } matching: { issue in
     let text = issue.comments.first?.rawValue ?? ""
     comments.add(text)
-    return text.hasPrefix(start) && (part.isEmpty || text.contains(part)) && text.contains("unimplemented scheduler was")
+    return text.hasPrefix(start) && (part.isEmpty || text.contains(part))
+      && text.contains("unimplemented scheduler was")
   }
   #expect(comments.values.count == 1)
 }
