@@ -55,7 +55,7 @@ docs: build
 	python3 Scripts/check_documents.py
 	Scripts/docs.sh
 
-SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
 
 format:
 	$(SWIFT) format -i -r -p $(SOURCES)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the layers as they are compiled on Apple's platforms: over a module named Combine, through the branch of
-# PortableCombine that a Mac takes. Here that module is the engine under the system's name.
+# PortableCombine that a Mac takes. Here that module is the engine under the system's name. So are SwiftUI and UIKit
+# stand-ins, which record what was called, and the animated schedulers over them are tested.
 # usage: Scripts/over-system/check.sh [SCRATCH_DIR]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -14,8 +15,14 @@ if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|CombineCo
   exit 1
 fi
 
-rm -rf "$scratch/Sources"
-mkdir -p "$scratch/Sources/Combine"
+rm -rf "$scratch/Sources" "$scratch/Tests"
+mkdir -p "$scratch/Sources/Combine" "$scratch/Tests"
+for module in SwiftUI UIKit Warnings; do
+  ln -s "$root/Tests/StandIns/$module" "$scratch/Sources/$module"
+done
+for module in AnimatedSchedulersTests FailingXCTests; do
+  ln -s "$root/Tests/StandIns/$module" "$scratch/Tests/$module"
+done
 ln -s "$root/Sources/CKernel" "$scratch/Sources/CKernel"
 for module in PortableCombine SendablePublishers CombineSchedulers CombineTesting; do
   ln -s "$root/Sources/$module" "$scratch/Sources/$module"
@@ -48,12 +55,46 @@ let package = Package(
       ]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
-    .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
+    .target(name: "SwiftUI"),
+    .target(name: "UIKit"),
+    .target(name: "CombineSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
+    .executableTarget(name: "Warnings", dependencies: ["CombineSchedulers"]),
+    // Swift Testing has modules that come with Apple's of these names; the stand-ins have none.
+    .testTarget(
+      name: "AnimatedSchedulersTests", dependencies: ["CombineSchedulers", "SwiftUI", "UIKit"],
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    .testTarget(name: "FailingXCTests", dependencies: ["CombineSchedulers"]),
   ],
   swiftLanguageModes: [.v6]
 )
 MANIFEST
 
-swift build --package-path "$scratch" -Xswiftc -warnings-as-errors
+build=(--package-path "$scratch" -Xswiftc -warnings-as-errors)
+swift build "${build[@]}" --build-tests
 echo "over-system: the layers compile over a module named Combine"
+
+swift test "${build[@]}" --skip-build --disable-xctest
+echo "over-system: the animated schedulers work over SwiftUI and UIKit"
+
+# What a scheduler reports fails a test of XCTest.
+if report=$(swift test "${build[@]}" --skip-build --disable-swift-testing 2>&1); then
+  echo "over-system: a test of XCTest that uses an unimplemented scheduler must fail, and passed" >&2
+  exit 1
+fi
+grep -q 'error.*xctest - An unimplemented scheduler was asked to run an action' <<<"$report" || {
+  echo "$report" >&2
+  echo "over-system: that test failed, yet not by the report" >&2
+  exit 1
+}
+
+# Outside tests it is a warning, each text once, and the program goes on.
+warnings=$("$(swift build "${build[@]}" --show-bin-path)/Warnings" 2>&1)
+[ "$(grep -c 'carried out' <<<"$warnings")" = 3 ] &&
+  [ "$(grep -c 'warning: app - An unimplemented scheduler' <<<"$warnings")" = 1 ] &&
+  [ "$(grep -c 'warning: An action that should repeat' <<<"$warnings")" = 1 ] || {
+  echo "$warnings" >&2
+  echo "over-system: outside tests each report is to be written once" >&2
+  exit 1
+}
+echo "over-system: reports fail tests of XCTest, and are warnings outside tests"

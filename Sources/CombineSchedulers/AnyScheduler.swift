@@ -25,7 +25,8 @@ public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Sch
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let base: Base
 
-  /// Makes a scheduler of closures, one for each requirement of `Scheduler`.
+  /// Makes a scheduler of closures, one for each requirement of `Scheduler`. They are called on any thread, as a
+  /// scheduler is: what they capture must bear that.
   ///
   /// - Parameters:
   ///   - minimumTolerance: The smallest tolerance that the scheduler grants.
@@ -34,21 +35,21 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ///   - delayed: Runs an action after a moment.
   ///   - interval: Runs an action after a moment and then at each interval, until the result is cancelled.
   public init(
-    minimumTolerance: @escaping @Sendable () -> SchedulerTimeType.Stride,
-    now: @escaping @Sendable () -> SchedulerTimeType,
-    scheduleImmediately: @escaping @Sendable (SchedulerOptions?, @escaping () -> Void) -> Void,
+    minimumTolerance: @escaping () -> SchedulerTimeType.Stride,
+    now: @escaping () -> SchedulerTimeType,
+    scheduleImmediately: @escaping (SchedulerOptions?, @escaping () -> Void) -> Void,
     delayed:
-      @escaping @Sendable (
+      @escaping (
         SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void
       ) -> Void,
     interval:
-      @escaping @Sendable (
+      @escaping (
         SchedulerTimeType, SchedulerTimeType.Stride, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void
       ) -> any Cancellable
   ) {
     base = Base(
       minimumTolerance: minimumTolerance, now: now, immediately: scheduleImmediately, delayed: delayed,
-      interval: interval)
+      interval: interval, once: nil)
   }
 
   /// Erases the type of a scheduler.
@@ -63,7 +64,8 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       now: { scheduler.now },
       immediately: { scheduler.schedule(options: $0, $1) },
       delayed: { scheduler.schedule(after: $0, tolerance: $1, options: $2, $3) },
-      interval: { scheduler.schedule(after: $0, interval: $1, tolerance: $2, options: $3, $4) })
+      interval: { scheduler.schedule(after: $0, interval: $1, tolerance: $2, options: $3, $4) },
+      once: { scheduler.scheduleOnce(after: $0, tolerance: $1, options: $2, $3) })
   }
 
   public var now: SchedulerTimeType { base.now() }
@@ -97,6 +99,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     let interval:
       (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void)
         -> any Cancellable
+    let once: Once?
+
+    typealias Once =
+      (SchedulerTimeType, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void) -> any Cancellable
 
     init(
       minimumTolerance: @escaping () -> SchedulerTimeType.Stride,
@@ -109,14 +115,28 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       interval:
         @escaping (
           SchedulerTimeType, SchedulerTimeType.Stride, SchedulerTimeType.Stride, SchedulerOptions?, @escaping () -> Void
-        ) -> any Cancellable
+        ) -> any Cancellable,
+      once: Once?
     ) {
+      self.once = once
       self.minimumTolerance = minimumTolerance
       self.now = now
       self.immediately = immediately
       self.delayed = delayed
       self.interval = interval
     }
+  }
+}
+
+extension AnyScheduler: OneShotScheduler {
+  func once(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    guard let once = base.once else {
+      return repeatOnce(after: date, tolerance: tolerance, options: options, action)
+    }
+    return once(date, tolerance, options, action)
   }
 }
 

@@ -11,8 +11,12 @@ import PortableCombine
 /// scheduler.schedule(after: scheduler.now.advanced(by: 10)) { print("at once") }
 /// ```
 ///
-/// Each action runs before `schedule` returns, delays are left out, and an action that repeats runs once. The clock
-/// stands still. Use ``TestScheduler`` where order or time matters.
+/// Each action runs before `schedule` returns, delays are left out, and the clock stands still. So these do not work on
+/// it; use ``TestScheduler`` where order or time matters:
+/// - An action that repeats runs once. A warning on standard error says so, once a process, and a loop over `timer`
+///   that waits for a second tick is reported as a failure of the test and ended.
+/// - `debounce` and `throttle` let every value through, and `timeout` is over at once.
+/// - An action that schedules itself anew never returns.
 ///
 /// A file that imports this module and Combine sees two types named `ImmediateScheduler`. Spell them
 /// `ImmediateSchedulerOf<DispatchQueue>` and `Combine.ImmediateScheduler` there; `DispatchQueue.immediate` and
@@ -43,17 +47,31 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs the action once, before it returns. There is nothing left to cancel then.
+  /// Runs the action once, before it returns. There is nothing left to cancel then. That it will not repeat is said on
+  /// standard error, once a process.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
+    Warnings.shared.write(
+      "An action that should repeat runs once on an ImmediateScheduler, whose time stands still. Use a TestScheduler "
+        + "for what waits for more.")
     action()
     return AnyCancellable {}
   }
 }
 
 extension ImmediateScheduler: Sendable where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
+
+extension ImmediateScheduler: OneShotScheduler {
+  func once(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return AnyCancellable {}
+  }
+}
 
 /// An immediate scheduler that has the moments and options of another, as in `ImmediateSchedulerOf<DispatchQueue>`.
 public typealias ImmediateSchedulerOf<S: Scheduler> = ImmediateScheduler<S.SchedulerTimeType, S.SchedulerOptions>

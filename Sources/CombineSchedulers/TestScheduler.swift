@@ -30,17 +30,21 @@ import PortableCombine
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, @unchecked Sendable
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let lock = NSLock()
-  private var clock: SchedulerTimeType
+  private var time: SchedulerTimeType
   private var events = EventHeap<SchedulerTimeType, Event>()
   private var advancing: (thread: ObjectIdentifier, depth: Int)?
 
+  /// Where the clock stood at first.
+  let start: SchedulerTimeType
+
   /// Makes a scheduler whose clock stands at the given moment.
   public init(now: SchedulerTimeType) {
-    clock = now
+    time = now
+    start = now
   }
 
   /// The moment that time was moved to; inside an action, the date of that action. It never goes back.
-  public var now: SchedulerTimeType { lock.withLock { clock } }
+  public var now: SchedulerTimeType { lock.withLock { time } }
 
   /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
@@ -89,7 +93,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Runs the action when time is next moved, also by nothing.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    lock.withLock { _ = events.add(Event(action: action, interval: nil), at: clock) }
+    lock.withLock { _ = events.add(Event(action: action, interval: nil), at: time) }
   }
 
   /// Runs the action when time comes to the date. One that has passed counts as due now.
@@ -108,7 +112,11 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let key = lock.withLock { events.add(Event(action: action, interval: interval), at: date) }
+    cancellable(Event(action: action, interval: interval), at: date)
+  }
+
+  private func cancellable(_ event: Event, at date: SchedulerTimeType) -> any Cancellable {
+    let key = lock.withLock { events.add(event, at: date) }
     return AnyCancellable { [weak self] in
       // Out of the lock before it is freed, with what it holds.
       withExtendedLifetime(self?.take(key)) {}
@@ -123,12 +131,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private func takeDue(by instant: SchedulerTimeType) -> Due? {
     lock.withLock {
       // An action that advanced further than this left the clock there.
-      let limit = max(instant, clock)
+      let limit = max(instant, time)
       guard let (date, key) = events.first, date <= limit, let event = events.event(key) else {
-        clock = limit
+        time = limit
         return nil
       }
-      clock = max(clock, date)
+      time = max(time, date)
       guard let interval = event.interval else {
         _ = events.remove(key)
         return Due(action: event.action, key: key, isEndless: false)
@@ -178,6 +186,15 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     let key: EventHeap<SchedulerTimeType, Event>.Key
     /// It would be due again at once.
     let isEndless: Bool
+  }
+}
+
+extension TestScheduler: OneShotScheduler {
+  func once(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    cancellable(Event(action: action, interval: nil), at: date)
   }
 }
 

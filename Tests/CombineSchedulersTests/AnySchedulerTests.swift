@@ -105,5 +105,12 @@ struct AnySchedulerTests {
     send(RunLoop.immediate)
     send(DispatchQueue.test.eraseToAnyScheduler())
     send(AnySchedulerOf<RunLoop>.main)
+    send(UIScheduler.shared)
+    send(UIScheduler.test)
+    send(DispatchQueue.unimplemented)
+    send(OperationQueue.unimplemented)
+    send(RunLoop.unimplemented)
+    send(ClockScheduler(ContinuousClock()))
+    send(ActorScheduler(MainActor.shared))
   }
 }

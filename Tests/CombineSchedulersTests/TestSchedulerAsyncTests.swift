@@ -9,7 +9,7 @@ struct TestSchedulerAsyncTests {
   @Test("tasks started before an advance reach the scheduler, and those it wakes go on")
   func wakes() async {
     let scheduler = DispatchQueue.test
-    let log = Log()
+    let log = IntLog()
     let start = scheduler.now
     Task {
       for _ in 0..<5 {
@@ -47,7 +47,7 @@ struct TestSchedulerAsyncTests {
   @Test("tasks interleave by their dates")
   func interleaving() async {
     let scheduler = DispatchQueue.test
-    let log = Log()
+    let log = IntLog()
     for interval in [2, 3] {
       Task {
         for _ in 0..<3 {
@@ -98,7 +98,7 @@ struct TestSchedulerAsyncTests {
   @Test("synchronous actions run in the same order as when time is moved synchronously")
   func order() async {
     let scheduler = DispatchQueue.test
-    let log = Log()
+    let log = IntLog()
     let slow = scheduler.schedule(after: scheduler.now, interval: 2) { log.add(1) }
     let fast = scheduler.schedule(after: scheduler.now, interval: 1) { log.add(42) }
     await scheduler.advance()
@@ -147,7 +147,7 @@ extension TestScheduler where SchedulerTimeType == DispatchQueue.SchedulerTimeTy
   }
 }
 
-private final class Log: @unchecked Sendable {
+private final class IntLog: @unchecked Sendable {
   private let lock = NSLock()
   private var log: [Int] = []
 

@@ -1,0 +1,71 @@
+import CombineSchedulers
+import Foundation
+import Testing
+
+@Suite("timer on a scheduler", .timeLimit(.minutes(1)), .serialized)
+struct SchedulerTimerTests {
+  let scheduler = DispatchQueue.test
+
+  @Test("it ticks at each interval, and a loop that ends takes the timer with it")
+  func ticks() async {
+    let scheduler = scheduler
+    let start = scheduler.now
+    let task = Task {
+      var seconds: [Int] = []
+      for await moment in scheduler.timer(interval: .seconds(1)).prefix(10) {
+        seconds.append(start.distance(to: moment).magnitude / 1_000_000_000)
+      }
+      return seconds
+    }
+    await scheduler.advance(by: .seconds(10))
+    #expect(await task.value == Array(1...10))
+    await scheduler.run()
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test("ticks that nobody waits for are kept, in order")
+  func kept() async {
+    let stream = scheduler.timer(interval: 2)
+    await scheduler.advance(by: 6)
+    var moments: [DispatchQueue.SchedulerTimeType] = []
+    for await moment in stream.prefix(3) { moments.append(moment) }
+    let start = DispatchQueue.test.now
+    #expect(moments == [2, 4, 6].map { start.advanced(by: $0) })
+  }
+
+  @Test("a task that is cancelled ends its timer")
+  func cancelled() async {
+    let scheduler = scheduler
+    let task = Task { for await _ in scheduler.timer(interval: 1) {} }
+    await scheduler.advance(by: 3)
+    #expect(scheduler.pendingCount == 1)
+    task.cancel()
+    await task.value
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test("a stream that is dropped ends its timer")
+  func dropped() {
+    do { _ = scheduler.timer(interval: 1) }
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test("on an immediate scheduler a second tick is reported, and the loop ends", arguments: [false, true])
+  func immediate(isErased: Bool) async {
+    let stream =
+      isErased
+      ? DispatchQueue.immediate.eraseToAnyScheduler().timer(interval: 1) : DispatchQueue.immediate.timer(interval: 1)
+    let count = Unchecked(Log())
+    await withKnownIssue {
+      for await _ in stream { count.value.add("tick") }
+    } matching: {
+      $0.comments.first?.rawValue.contains("Use a TestScheduler") == true
+    }
+    #expect(count.value.values == ["tick"])
+  }
+
+  @Test("one tick is all that an immediate scheduler is asked for by some: nothing to report")
+  func immediateOnce() async {
+    for await _ in DispatchQueue.immediate.timer(interval: 1) { break }
+  }
+}

@@ -1,0 +1,9 @@
+import CombineSchedulers
+import XCTest
+
+/// Fails, for a script to see that it does.
+final class FailingXCTests: XCTestCase {
+  func testUnimplemented() {
+    DispatchQueue.unimplemented("xctest").schedule { print("carried out") }
+  }
+}
