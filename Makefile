@@ -1,5 +1,5 @@
 # What can be done here; `make check` is what CI runs.
-.PHONY: help build test test-release check tsan fixtures over-system format lint api bench bench-check docs examples
+.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system format lint api bench bench-check docs examples
 
 SWIFT ?= swift
 # A crash test costs a quarter of a second less without a backtrace.
@@ -11,6 +11,8 @@ help:
 	@echo "make check        all that CI checks"
 	@echo "make tsan         the tests of threads under the thread sanitizer"
 	@echo "make fixtures     what must compile and what must not"
+	@echo "make sendable     list the operators of Combine without a Sendable form, and measure the layer's object code"
+	@echo "make type-check-time  compare chains of the Sendable layer with plain Combine's"
 	@echo "make over-system  compile the layers as over Apple's Combine"
 	@echo "make api          compare the public API with Combine's"
 	@echo "make examples     run the examples on real input"
@@ -27,13 +29,20 @@ test: build
 test-release:
 	$(SWIFT) test -c release -Xswiftc -warnings-as-errors --scratch-path .build/optimised
 
-check: lint build test fixtures api over-system docs test-release examples
+check: lint build test fixtures sendable api over-system docs test-release examples
 
 tsan:
 	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter CombineCoreTests
 
 fixtures: build
 	python3 Scripts/fixtures/run.py
+
+sendable: build
+	python3 Scripts/sendable/check_operators.py
+	python3 Scripts/sendable/object_size.py
+
+type-check-time: build
+	python3 Scripts/sendable/type_check_time.py
 
 over-system:
 	Scripts/over-system/check.sh

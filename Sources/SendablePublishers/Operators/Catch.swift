@@ -17,6 +17,26 @@ extension SendableShell {
   where P.Output == Output {
     .init(checked: Publishers.Catch(upstream: upstream, handler: { handler($0).unsealed }))
   }
+
+  /// Goes on with another publisher when this stream fails, or ends with another error.
+  ///
+  /// ```swift
+  /// let failing: SendableShell<Fail<Int, URLError>> = .fail(URLError(.timedOut))
+  /// let retried = failing.tryCatch { error in
+  ///   guard error.code == .timedOut else { throw error }
+  ///   return SendableShell.just(0)
+  /// }   // 0
+  /// ```
+  ///
+  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the demand.
+  ///   What it throws is the end.
+  /// - Returns: A stream that may fail with any error.
+  @_alwaysEmitIntoClient
+  public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)
+    -> SendableShell<Publishers.TryCatch<Upstream, P.Upstream>> where P.Output == Output
+  {
+    .init(checked: Publishers.TryCatch(upstream: upstream, handler: { try handler($0).unsealed }))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -26,5 +46,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.Catch<Self, P.Upstream>>
   where P.Output == Output {
     shell.catch(handler)
+  }
+
+  /// Starts a chain: see `SendableShell.tryCatch(_:)`.
+  @_alwaysEmitIntoClient
+  public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)
+    -> SendableShell<Publishers.TryCatch<Self, P.Upstream>> where P.Output == Output
+  {
+    shell.tryCatch(handler)
   }
 }

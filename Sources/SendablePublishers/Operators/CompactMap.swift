@@ -15,6 +15,25 @@ extension SendableShell {
   {
     .init(checked: Publishers.CompactMap(upstream: upstream, transform: transform))
   }
+
+  /// Turns each value into another, leaves out those for which there is none, or ends the stream with an error.
+  ///
+  /// ```swift
+  /// let numbers = SendableShell.sequence(["1", "", "x"]).tryCompactMap { text in
+  ///   if text.isEmpty { return nil as Int? }
+  ///   guard let number = Int(text) else { throw URLError(.cannotParseResponse) }
+  ///   return number
+  /// }   // 1, then the failure
+  /// ```
+  ///
+  /// - Parameter transform: Is called once a value, by whichever thread the value comes on; what it throws is the end.
+  /// - Returns: The results that are not `nil`; may fail with any error. For each `nil` one more value is asked for.
+  @_alwaysEmitIntoClient
+  public func tryCompactMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T?) -> SendableShell<
+    Publishers.TryCompactMap<Upstream, T>
+  > {
+    .init(checked: Publishers.TryCompactMap(upstream: upstream, transform: transform))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -24,5 +43,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.CompactMap<Self, T>>
   {
     shell.compactMap(transform)
+  }
+
+  /// Starts a chain: see `SendableShell.tryCompactMap(_:)`.
+  @_alwaysEmitIntoClient
+  public func tryCompactMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T?) -> SendableShell<
+    Publishers.TryCompactMap<Self, T>
+  > {
+    shell.tryCompactMap(transform)
   }
 }

@@ -14,6 +14,24 @@ extension SendableShell {
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Upstream>> {
     .init(checked: Publishers.Filter(upstream: upstream, isIncluded: isIncluded))
   }
+
+  /// Lets only those values pass that satisfy a condition, or ends the stream with an error.
+  ///
+  /// ```swift
+  /// let even = SendableShell.sequence([2, 3, -1]).tryFilter { number in
+  ///   if number < 0 { throw URLError(.badServerResponse) }
+  ///   return number.isMultiple(of: 2)
+  /// }   // 2, then the failure
+  /// ```
+  ///
+  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on; what it throws is the end.
+  /// - Returns: The values for which it said true; may fail with any error. For each of the others one more is asked for.
+  @_alwaysEmitIntoClient
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
+    Publishers.TryFilter<Upstream>
+  > {
+    .init(checked: Publishers.TryFilter(upstream: upstream, isIncluded: isIncluded))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -21,5 +39,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
   @_alwaysEmitIntoClient
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Self>> {
     shell.filter(isIncluded)
+  }
+
+  /// Starts a chain: see `SendableShell.tryFilter(_:)`.
+  @_alwaysEmitIntoClient
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
+    Publishers.TryFilter<Self>
+  > {
+    shell.tryFilter(isIncluded)
   }
 }

@@ -27,6 +27,17 @@ extension SendableShell {
   {
     .init(checked: Publishers.FirstWhere(upstream: upstream, predicate: predicate))
   }
+
+  /// Waits for the first value that satisfies a condition, lets it pass and finishes, or ends the stream with an error.
+  ///
+  /// - Parameter predicate: Is called once a value until it says true; what it throws is the end.
+  /// - Returns: One value, or none when none satisfies it; may fail with any error. Upstream is cancelled once it came.
+  @_alwaysEmitIntoClient
+  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
+    Publishers.TryFirstWhere<Upstream>
+  > {
+    .init(checked: Publishers.TryFirstWhere(upstream: upstream, predicate: predicate))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -42,5 +53,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.FirstWhere<Self>>
   {
     shell.first(where: predicate)
+  }
+
+  /// Starts a chain: see `SendableShell.tryFirst(where:)`.
+  @_alwaysEmitIntoClient
+  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
+    Publishers.TryFirstWhere<Self>
+  > {
+    shell.tryFirst(where: predicate)
   }
 }

@@ -52,6 +52,53 @@ extension SendableShell {
   {
     .init(checked: Publishers.TryMap(upstream: upstream, transform: transform))
   }
+
+  /// Reads two properties of each value, by key paths.
+  ///
+  /// ```swift
+  /// let sizes = SendableShell.sequence([[1, 2], []]).map(\.count, \.isEmpty)   // (2, false), (0, true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath1: Likewise.
+  /// - Returns: As many pairs as values come, in their order; completion and demand pass through.
+  @_alwaysEmitIntoClient
+  public func map<T0: Sendable, T1: Sendable>(
+    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable
+  ) -> SendableShell<Publishers.MapKeyPath2<Upstream, T0, T1>> {
+    .init(checked: upstream.map(keyPath0 as KeyPath<Output, T0>, keyPath1 as KeyPath<Output, T1>))
+  }
+
+  /// Reads three properties of each value, by key paths.
+  ///
+  /// - Parameters:
+  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath1: Likewise.
+  ///   - keyPath2: Likewise.
+  /// - Returns: As many triples as values come, in their order; completion and demand pass through.
+  @_alwaysEmitIntoClient
+  public func map<T0: Sendable, T1: Sendable, T2: Sendable>(
+    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable,
+    _ keyPath2: any KeyPath<Output, T2> & Sendable
+  ) -> SendableShell<Publishers.MapKeyPath3<Upstream, T0, T1, T2>> {
+    .init(
+      checked: upstream.map(
+        keyPath0 as KeyPath<Output, T0>, keyPath1 as KeyPath<Output, T1>, keyPath2 as KeyPath<Output, T2>))
+  }
+
+  /// Puts a value in the place of each `nil`.
+  ///
+  /// ```swift
+  /// let numbers = SendableShell.sequence([1, nil, 3]).replaceNil(with: 0)   // 1, 0, 3
+  /// ```
+  ///
+  /// - Parameter output: Stands for each `nil`.
+  /// - Returns: As many values as come, none of them optional; completion and demand pass through.
+  @_alwaysEmitIntoClient
+  public func replaceNil<T: Sendable>(with output: T) -> SendableShell<Publishers.Map<Upstream, T>> where Output == T? {
+    .init(checked: Publishers.Map(upstream: upstream, transform: { $0 ?? output }))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -80,5 +127,28 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.TryMap<Self, T>>
   {
     shell.tryMap(transform)
+  }
+
+  /// Starts a chain: see `SendableShell.map(_:_:)`.
+  @_alwaysEmitIntoClient
+  public func map<T0: Sendable, T1: Sendable>(
+    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable
+  ) -> SendableShell<Publishers.MapKeyPath2<Self, T0, T1>> {
+    shell.map(keyPath0, keyPath1)
+  }
+
+  /// Starts a chain: see `SendableShell.map(_:_:_:)`.
+  @_alwaysEmitIntoClient
+  public func map<T0: Sendable, T1: Sendable, T2: Sendable>(
+    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable,
+    _ keyPath2: any KeyPath<Output, T2> & Sendable
+  ) -> SendableShell<Publishers.MapKeyPath3<Self, T0, T1, T2>> {
+    shell.map(keyPath0, keyPath1, keyPath2)
+  }
+
+  /// Starts a chain: see `SendableShell.replaceNil(with:)`.
+  @_alwaysEmitIntoClient
+  public func replaceNil<T: Sendable>(with output: T) -> SendableShell<Publishers.Map<Self, T>> where Output == T? {
+    shell.replaceNil(with: output)
   }
 }

@@ -18,6 +18,28 @@ extension SendableShell {
   {
     .init(checked: Publishers.Reduce(upstream: upstream, initial: initialResult, nextPartialResult: nextPartialResult))
   }
+
+  /// Keeps an account of all values, and publishes it once, when the stream finishes, or ends the stream with an error.
+  ///
+  /// ```swift
+  /// let sum = SendableShell.sequence([1, 2, 3]).tryReduce(0) { sum, number in
+  ///   if number < 0 { throw URLError(.badServerResponse) }
+  ///   return sum + number
+  /// }   // 6
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first call of the closure gets, and the result of a stream without values.
+  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each subscriber.
+  ///     What it throws is the end.
+  /// - Returns: One result, after all values came; may fail with any error, then without a result.
+  @_alwaysEmitIntoClient
+  public func tryReduce<T: Sendable>(
+    _ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
+  ) -> SendableShell<Publishers.TryReduce<Upstream, T>> {
+    .init(
+      checked: Publishers.TryReduce(upstream: upstream, initial: initialResult, nextPartialResult: nextPartialResult))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -27,5 +49,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.Reduce<Self, T>>
   {
     shell.reduce(initialResult, nextPartialResult)
+  }
+
+  /// Starts a chain: see `SendableShell.tryReduce(_:_:)`.
+  @_alwaysEmitIntoClient
+  public func tryReduce<T: Sendable>(
+    _ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
+  ) -> SendableShell<Publishers.TryReduce<Self, T>> {
+    shell.tryReduce(initialResult, nextPartialResult)
   }
 }

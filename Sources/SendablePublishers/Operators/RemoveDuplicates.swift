@@ -16,6 +16,19 @@ extension SendableShell {
   {
     .init(checked: Publishers.RemoveDuplicates(upstream: upstream, predicate: predicate))
   }
+
+  /// Leaves out each value that is the same as the one before, in the eyes of a closure, which may end the stream.
+  ///
+  /// - Parameter predicate: Is called with the last value that passed and the next one; says true to leave the second out.
+  ///   One call at a time for each subscriber; what it throws is the end.
+  /// - Returns: The values that differ from the one before; may fail with any error. For each that is left out one more is
+  ///   asked for.
+  @_alwaysEmitIntoClient
+  public func tryRemoveDuplicates(by predicate: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
+    Publishers.TryRemoveDuplicates<Upstream>
+  > {
+    .init(checked: Publishers.TryRemoveDuplicates(upstream: upstream, predicate: predicate))
+  }
 }
 
 extension SendableShell where Output: Equatable {
@@ -39,6 +52,14 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.RemoveDuplicates<Self>>
   {
     shell.removeDuplicates(by: predicate)
+  }
+
+  /// Starts a chain: see `SendableShell.tryRemoveDuplicates(by:)`.
+  @_alwaysEmitIntoClient
+  public func tryRemoveDuplicates(by predicate: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
+    Publishers.TryRemoveDuplicates<Self>
+  > {
+    shell.tryRemoveDuplicates(by: predicate)
   }
 }
 

@@ -19,6 +19,29 @@ extension SendableShell {
     .init(
       checked: Publishers.Scan(upstream: upstream, initialResult: initialResult, nextPartialResult: nextPartialResult))
   }
+
+  /// Keeps an account of the values, and publishes it after each, or ends the stream with an error.
+  ///
+  /// ```swift
+  /// let sums = SendableShell.sequence([1, 2, 3]).tryScan(0) { sum, number in
+  ///   if number < 0 { throw URLError(.badServerResponse) }
+  ///   return sum + number
+  /// }   // 1, 3, 6
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialResult: What the first call of the closure gets. It isn't published itself.
+  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each subscriber.
+  ///     What it throws is the end.
+  /// - Returns: As many results as values come, in their order; may fail with any error.
+  @_alwaysEmitIntoClient
+  public func tryScan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T)
+    -> SendableShell<Publishers.TryScan<Upstream, T>>
+  {
+    .init(
+      checked: Publishers.TryScan(
+        upstream: upstream, initialResult: initialResult, nextPartialResult: nextPartialResult))
+  }
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
@@ -28,5 +51,13 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     -> SendableShell<Publishers.Scan<Self, T>>
   {
     shell.scan(initialResult, nextPartialResult)
+  }
+
+  /// Starts a chain: see `SendableShell.tryScan(_:_:)`.
+  @_alwaysEmitIntoClient
+  public func tryScan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T)
+    -> SendableShell<Publishers.TryScan<Self, T>>
+  {
+    shell.tryScan(initialResult, nextPartialResult)
   }
 }

@@ -1,0 +1,23 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Drops all values: for when only the end matters.
+  ///
+  /// ```swift
+  /// let done = SendableShell.sequence([1, 2, 3]).ignoreOutput()   // finishes, without a value
+  /// ```
+  ///
+  /// - Returns: A stream without values, which ends as this one does. All values are asked for.
+  @_alwaysEmitIntoClient
+  public func ignoreOutput() -> SendableShell<Publishers.IgnoreOutput<Upstream>> {
+    .init(checked: Publishers.IgnoreOutput(upstream: upstream))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see `SendableShell.ignoreOutput()`.
+  @_alwaysEmitIntoClient
+  public func ignoreOutput() -> SendableShell<Publishers.IgnoreOutput<Self>> {
+    shell.ignoreOutput()
+  }
+}

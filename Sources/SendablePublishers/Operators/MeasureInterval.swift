@@ -1,0 +1,45 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Measures the time between values, and publishes it in their place.
+  ///
+  /// ```swift
+  /// let clicks = PassthroughSubject<Int, Never>()
+  /// let pauses = clicks.filter { $0 > 0 }.measureInterval(using: DispatchQueue.main)
+  /// ```
+  ///
+  /// - Parameter scheduler: Its clock is read. It schedules nothing.
+  /// - Returns: As many intervals as values come: the first since the subscription, the others since the value before.
+  @_alwaysEmitIntoClient
+  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S) -> SendableShell<
+    Publishers.MeasureInterval<Upstream, S>
+  > where S.SchedulerTimeType.Stride: Sendable {
+    .init(checked: upstream.measureInterval(using: scheduler))
+  }
+
+  /// Measures the time between values, and publishes it in their place. The options have no effect, as in Combine.
+  @_alwaysEmitIntoClient
+  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S, options: S.SchedulerOptions?)
+    -> SendableShell<Publishers.MeasureInterval<Upstream, S>>
+  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
+    .init(checked: upstream.measureInterval(using: scheduler, options: options))
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Starts a chain: see `SendableShell.measureInterval(using:)`.
+  @_alwaysEmitIntoClient
+  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S) -> SendableShell<
+    Publishers.MeasureInterval<Self, S>
+  > where S.SchedulerTimeType.Stride: Sendable {
+    shell.measureInterval(using: scheduler)
+  }
+
+  /// Starts a chain: see `SendableShell.measureInterval(using:options:)`.
+  @_alwaysEmitIntoClient
+  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S, options: S.SchedulerOptions?)
+    -> SendableShell<Publishers.MeasureInterval<Self, S>>
+  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
+    shell.measureInterval(using: scheduler, options: options)
+  }
+}

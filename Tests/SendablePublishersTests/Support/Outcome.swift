@@ -1,0 +1,53 @@
+import CombineTesting
+import SendablePublishers
+
+/// The values that come out of a shell, then `|` when it finished, or `X` when it failed.
+func outcome<P>(_ shell: SendableShell<P>) -> [String] {
+  texts(shell.eraseToAnyPublisher().record())
+}
+
+/// What a chain makes of numbers that are sent to the subject on which it starts.
+func fromSubject<P>(
+  _ numbers: [Int], _ chain: (PassthroughSubject<Int, Never>) -> SendableShell<P>
+) -> [String] {
+  let subject = PassthroughSubject<Int, Never>()
+  let recorder = chain(subject).eraseToAnyPublisher().record()
+  for number in numbers { subject.send(number) }
+  subject.send(completion: .finished)
+  return texts(recorder)
+}
+
+/// What a chain makes of the failure, and of the numbers before it, of the subject on which it starts.
+func fromFailingSubject<P>(
+  _ numbers: [Int], _ chain: (PassthroughSubject<Int, TestFailure>) -> SendableShell<P>
+) -> [String] {
+  let subject = PassthroughSubject<Int, TestFailure>()
+  let recorder = chain(subject).eraseToAnyPublisher().record()
+  for number in numbers { subject.send(number) }
+  subject.send(completion: .failure("it failed"))
+  return texts(recorder)
+}
+
+/// What a chain makes of numbers when it goes on from a shell.
+func fromShell<P>(
+  _ numbers: [Int], _ chain: (SendableShell<Publishers.Sequence<[Int], Never>>) -> SendableShell<P>
+) -> [String] {
+  outcome(chain(.sequence(numbers)))
+}
+
+private func texts<Value, Failure>(_ recorder: Recorder<Value, Failure>) -> [String] {
+  recorder.events.compactMap { event in
+    switch event {
+    case .subscription: nil
+    case .value(let value): "\(value)"
+    case .finished: "|"
+    case .failure: "X"
+    }
+  }
+}
+
+/// Throws at negative numbers.
+@Sendable func checked(_ number: Int) throws -> Int {
+  if number < 0 { throw TestFailure("negative") }
+  return number
+}
