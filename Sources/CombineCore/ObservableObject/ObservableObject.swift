@@ -1,3 +1,5 @@
+@_spi(Reflection) import Swift
+
 /// A class whose instances say when they are about to change.
 ///
 /// Adopt it for a model that a view, or another model, watches. The default `objectWillChange` announces every change of
@@ -50,14 +52,22 @@ extension _PublishedProperty {
   }
 }
 
+/// Of the class and its superclasses. Not by a mirror, which a class may have made to show something else.
 private func _publishedProperties(of object: AnyObject) -> [_PublishedProperty] {
   var properties: [_PublishedProperty] = []
-  var mirror: Mirror? = Mirror(reflecting: object)
-  while let level = mirror {
-    properties += level.children.compactMap { $0.value as? _PublishedProperty }
-    mirror = level.superclassMirror
+  let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  let ofClass = _EachFieldOptions(rawValue: 1)  // `.classType`, which is declared as a variable
+  _ = _forEachField(of: type(of: object), options: ofClass) { _, offset, fieldType, _ in
+    if let type = fieldType as? any _PublishedProperty.Type { properties.append(type.load(from: start + offset)) }
+    return true
   }
   return properties
+}
+
+extension _PublishedProperty {
+  fileprivate static func load(from place: UnsafeRawPointer) -> _PublishedProperty {
+    place.assumingMemoryBound(to: Self.self).pointee
+  }
 }
 
 /// The publishers of objects that have no ``Published`` property to keep them.

@@ -50,6 +50,12 @@ struct ObservableObjectTests {
     @Published var value = 0
   }
 
+  private final class OfAnotherMirror: Base, CustomReflectable {
+    @Published var second = 1
+
+    var customMirror: Mirror { Mirror(self, children: ["something": "else"]) }
+  }
+
   private final class Bare: ObservableObject {
     var value = 0
   }
@@ -79,6 +85,12 @@ struct ObservableObjectTests {
     #expect(announcements(of: DerivedGeneric([1])) { ($0.value, $0.last) = ([2], 3) } == 2)
     #expect(announcements(of: OfPlainRoot()) { ($0.root, $0.other) = (1, 2) } == 1)
     #expect(announcements(of: OfNSObject()) { $0.value = 1 } == 1)
+  }
+
+  @Test("A class that shows something else in its mirror announces as well")
+  func customMirror() {
+    #expect(announcements(of: OfAnotherMirror()) { $0.first = 2 } == 1)
+    #expect(announcements(of: OfAnotherMirror()) { $0.second = 2 } == 1)
   }
 
   @Test("A stored Published counts without the wrapper, also a constant one")
