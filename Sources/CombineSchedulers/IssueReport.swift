@@ -96,18 +96,19 @@ private protocol IssueRecorder: Sendable {
 }
 
 /// Swift Testing's functions. Its types are generic parameters here, since they are not known before run time. Both
-/// that and its being a library with a stable interface mean that they are passed by address.
+/// that and its being a library with a stable interface mean that they are passed by address. What an initializer takes
+/// it keeps; what a function takes it only borrows.
 private struct SwiftTesting<Test, Comment, SourceLocation, Issue>: IssueRecorder, @unchecked Sendable {
   struct Current {
     let run: () -> Test?
   }
 
   struct MakeComment {
-    let run: (String) -> Comment
+    let run: (consuming String) -> Comment
   }
 
   struct MakeLocation {
-    let run: (String, String, Int, Int) -> SourceLocation
+    let run: (consuming String, consuming String, Int, Int) -> SourceLocation
   }
 
   struct Record {

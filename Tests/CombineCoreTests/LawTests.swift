@@ -37,6 +37,7 @@ private let operators: [LawCase] = [
   LawCase("compactMap", transparent: true) { $0.compactMap { $0 } },
   LawCase("filter", transparent: true) { $0.filter { _ in true } },
   LawCase("scan", transparent: true) { $0.scan(0, +) },
+  LawCase("breakpoint", transparent: true) { $0.breakpoint(receiveOutput: { _ in false }) },
   // One upstream, with state
   LawCase("tryMap") { $0.tryMap { $0 } },
   LawCase("tryCompactMap") { $0.tryCompactMap { $0 } },
@@ -69,7 +70,10 @@ private let operators: [LawCase] = [
   LawCase("tryAllSatisfy") { $0.tryAllSatisfy { $0 > 0 } },
   LawCase("max") { $0.max() },
   LawCase("min") { $0.min() },
+  LawCase("max(by:)") { $0.max(by: <) },
+  LawCase("min(by:)") { $0.min(by: <) },
   LawCase("tryMax") { $0.tryMax(by: <) },
+  LawCase("tryMin") { $0.tryMin(by: <) },
   // As in Combine, it asks for everything at once, to know whether there is anything, and passes it all on.
   LawCase("replaceEmpty", except: [.demandNotExceeded]) { $0.replaceEmpty(with: 0) },
   LawCase("replaceError") { $0.replaceError(with: 0) },
@@ -86,6 +90,17 @@ private let operators: [LawCase] = [
   // Several upstreams
   // As in Combine, merge and zip also cancel the one that failed.
   LawCase("merge", except: [.cancelOnce]) { $0.merge(with: Empty()) },
+  LawCase("merge of many", except: [.cancelOnce]) { source in
+    Publishers.MergeMany(source.eraseToAnyPublisher(), Empty().eraseToAnyPublisher())
+  },
+  LawCase("combineLatest of 4", except: dropping) { source in
+    let one = Just(0).setFailureType(to: TestFailure.self)
+    return source.combineLatest(one, one, one)
+  },
+  LawCase("zip of 4", except: [.cancelOnce]) { source in
+    let many = (0..<1_000).publisher.setFailureType(to: TestFailure.self)
+    return source.zip(many, many, many)
+  },
   LawCase("combineLatest", except: dropping) { $0.combineLatest(Just(0).setFailureType(to: TestFailure.self)) },
   LawCase("zip", except: [.cancelOnce]) { $0.zip((0..<1_000).publisher.setFailureType(to: TestFailure.self)) },
   LawCase("flatMap") { $0.flatMap { Just($0).setFailureType(to: TestFailure.self) } },
