@@ -36,7 +36,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
     shell.collect()
   }
 
-  /// Starts a chain: see ``SendableShell/collect(_:)``.
+  /// Starts a chain: see `SendableShell.collect(_:)`.
   @_alwaysEmitIntoClient
   public func collect(_ count: Int) -> SendableShell<Publishers.CollectByCount<Self>> {
     shell.collect(count)

@@ -103,7 +103,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/merge(with:)``.
+  /// Starts a chain: see `SendableShell.merge(with:)`.
   @_alwaysEmitIntoClient
   public func merge<B: SendableOperand<Output, Failure> & Sendable>(with b: B)
     -> SendableShell<Publishers.Merge<Self, B.Upstream>>
