@@ -15,6 +15,7 @@ extension Scheduler {
   ///   - duration: How long. Zero or less returns at once.
   ///   - tolerance: How much longer it may be. By default zero.
   ///   - options: The scheduler's options for the action that ends the wait.
+  ///   - isolation: The actor to go on on. By default the caller's.
   /// - Throws: `CancellationError` if the task was cancelled before or is cancelled meanwhile. Nothing is left in the
   ///   scheduler then.
   public func sleep(
@@ -30,6 +31,7 @@ extension Scheduler {
   ///   - instant: Until when. One that is now or has passed returns at once.
   ///   - tolerance: How much later it may be. By default zero.
   ///   - options: The scheduler's options for the action that ends the wait.
+  ///   - isolation: The actor to go on on. By default the caller's.
   /// - Throws: `CancellationError` if the task was cancelled before or is cancelled meanwhile. Nothing is left in the
   ///   scheduler then.
   public func sleep(
