@@ -63,8 +63,9 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
     after date: SchedulerTimeType, interval: ClockStride, tolerance: ClockStride, options: Never? = nil,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    precondition(
-      interval > .zero, "An action can't repeat with an interval of zero or less. Schedule it with one above zero.")
+    if interval <= .zero {
+      fatalError("An action can't repeat with an interval of zero or less. Schedule it with one above zero.")
+    }
     return cancellable(.init(action: action, interval: interval.duration), at: date)
   }
 

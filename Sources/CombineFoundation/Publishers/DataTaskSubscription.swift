@@ -33,9 +33,9 @@
     }
 
     func request(_ demand: Subscribers.Demand) {
-      precondition(
-        demand != .none,
-        "DataTaskPublisher: request(.none) asks for nothing; request at least one value, or don't call it")
+      if demand == .none {
+        fatalError("DataTaskPublisher: request(.none) asks for nothing; request at least one value, or don't call it")
+      }
       port.request(demand)
       let before = lock.withLock {
         let before = state
