@@ -32,7 +32,7 @@ test-release:
 check: lint build test fixtures sendable api over-system docs test-release examples
 
 tsan:
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter CombineCoreTests
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter "CombineCoreTests|CombineOperatorTests"
 
 fixtures: build
 	python3 Scripts/fixtures/run.py
@@ -64,7 +64,7 @@ docs: build
 	python3 Scripts/check_documents.py
 	Scripts/docs.sh
 
-SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/CombineCoreSupport Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
 
 format:
 	$(SWIFT) format -i -r -p $(SOURCES)

@@ -40,7 +40,15 @@ let package = Package(
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
     .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
-    .testTarget(name: "CombineCoreTests", dependencies: ["CombineCore", "CombineDispatch", "CombineTesting"]),
+    .target(
+      name: "CombineCoreSupport", dependencies: ["CKernel", "CombineCore", "CombineTesting"],
+      path: "Tests/CombineCoreSupport"),
+    .testTarget(
+      name: "CombineCoreTests",
+      dependencies: ["CombineCore", "CombineDispatch", "CombineTesting", "CombineCoreSupport"]),
+    .testTarget(
+      name: "CombineOperatorTests",
+      dependencies: ["CombineCore", "CombineDispatch", "CombineTesting", "CombineCoreSupport"]),
     .testTarget(name: "CombineDispatchTests", dependencies: ["CombineDispatch", "CombineTesting"]),
     .testTarget(
       name: "CombineFoundationTests", dependencies: ["CombineDispatch", "CombineFoundation", "CombineTesting"]),

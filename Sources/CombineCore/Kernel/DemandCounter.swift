@@ -63,7 +63,7 @@ package struct _DemandCounter: ~Copyable {
 
 @usableFromInline
 func _trapUnaskedValue(_ name: StaticString) -> Never {
-  preconditionFailure(
+  _trap(
     "\(name): its upstream sent a value that nobody had asked for; a publisher must wait for Subscription.request(_:)")
 }
 
@@ -77,5 +77,5 @@ extension Subscribers.Demand {
 
 @usableFromInline
 func _trapEmptyRequest(_ name: StaticString) -> Never {
-  preconditionFailure("\(name): request(.none) asks for nothing; request at least one value, or don't call it")
+  _trap("\(name): request(.none) asks for nothing; request at least one value, or don't call it")
 }

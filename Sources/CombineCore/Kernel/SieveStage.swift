@@ -168,7 +168,7 @@ where Sieve.Output == Downstream.Input, Sieve.Failure == Downstream.Failure {
 
 @usableFromInline
 func _refuseEarly(_ event: _EarlyEvent, _ name: StaticString) {
-  precondition(
+  _require(
     event != .trap,
     "\(name): used before its upstream sent a subscription; a publisher must call receive(subscription:) first")
 }

@@ -61,14 +61,21 @@ package final class _Timer {
 }
 
 extension _Timer {
-  /// Runs the action once, some time from now, instead of what was scheduled before. It uses the repeating form, as
-  /// Combine does, whose token can be cancelled, and cancels it as soon as it fires.
+  /// Runs the action once, some time from now, instead of what was scheduled before.
   @usableFromInline
   package func restart<Context: Scheduler>(
     _ interval: Context.SchedulerTimeType.Stride, on scheduler: Context, options: Context.SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    let generation = restart()
+    start(restart(), interval, on: scheduler, options: options, action)
+  }
+
+  /// Runs the action once, some time from now, unless it is restarted or stopped before. It uses the repeating form, as
+  /// Combine does, whose token can be cancelled, and cancels it as soon as it fires.
+  package func start<Context: Scheduler>(
+    _ generation: UInt, _ interval: Context.SchedulerTimeType.Stride, on scheduler: Context,
+    options: Context.SchedulerOptions?, _ action: @escaping () -> Void
+  ) {
     let token = scheduler.schedule(
       after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
       options: options

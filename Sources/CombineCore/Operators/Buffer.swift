@@ -99,7 +99,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
     _ size: Int, _ prefetch: Publishers.PrefetchStrategy, _ whenFull: Publishers.BufferingStrategy<S.Failure>,
     _ subscriber: S
   ) {
-    precondition(size >= 0, "buffer(size: \(size)): a buffer can't keep a negative number of values")
+    _require(size >= 0, "buffer(size: \(size)): a buffer can't keep a negative number of values")
     self.size = size
     keepsFull = prefetch == .keepFull
     self.whenFull = whenFull

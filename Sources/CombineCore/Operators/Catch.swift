@@ -117,7 +117,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
     case .failure(let error):
       inside(otherwise: ()) {
         guard let recover = recover.take() else {
-          preconditionFailure("Catch: its upstream failed a second time; a publisher ends once")
+          _trap("Catch: its upstream failed a second time; a publisher ends once")
         }
         advance { recover(error, self) }
       }

@@ -31,7 +31,7 @@ extension Publishers {
     ///   - count: how many values an array has. Traps when it is not positive.
     @inlinable
     public init(upstream: Upstream, count: Int) {
-      precondition(count > 0, "collect(\(count)): an array of that length would never fill; use 1 or more")
+      _require(count > 0, "collect(\(count)): an array of that length would never fill; use 1 or more")
       self.upstream = upstream
       self.count = count
     }

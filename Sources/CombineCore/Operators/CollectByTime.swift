@@ -87,7 +87,7 @@ where S.Input == [Input] {
       count = nil
       super.init(scheduler, subscriber)
     case .byTimeOrCount(let scheduler, let interval, let count):
-      precondition(count > 0, "collect(.byTimeOrCount(…, \(count))): the count must be positive")
+      _require(count > 0, "collect(.byTimeOrCount(…, \(count))): the count must be positive")
       self.interval = interval
       self.count = count
       super.init(scheduler, subscriber)
@@ -118,8 +118,8 @@ where S.Input == [Input] {
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
     guard close() else { return }
-    stopClock()
     if case .finished = completion, enqueueBatch() { sendLater() }
+    cancelScheduled()
     add(.completion(completion))
   }
 

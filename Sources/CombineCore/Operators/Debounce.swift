@@ -89,11 +89,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
     if !isLinked { return .none }
     let generation = timer.restart()
     guard replaceWaiting(by: (input, generation)) else { return .none }
-    let token = scheduler.schedule(
-      after: scheduler.now.advanced(by: dueTime), interval: dueTime, tolerance: scheduler.minimumTolerance,
-      options: options
-    ) { [weak self] in self?.due(generation) }
-    timer.started(token, generation)
+    timer.start(generation, dueTime, on: scheduler, options: options) { [weak self] in self?.due(generation) }
     return .none
   }
 
@@ -111,7 +107,6 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private func due(_ generation: UInt) {
-    guard timer.fire(generation) else { return }
     inTurn {
       guard let value = self.takeWaiting(generation), !self.isOver, self.demand.take() else { return }
       self.demand.add(self.downstream.receive(value))

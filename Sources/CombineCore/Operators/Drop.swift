@@ -30,7 +30,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      precondition(count >= 0, "dropFirst(\(count)): there is no negative number of values; use 0 or more")
+      _require(count >= 0, "dropFirst(\(count)): there is no negative number of values; use 0 or more")
       let stage = _DropStage(subscriber, count: count)
       stage.handDown()
       upstream.subscribe(stage)

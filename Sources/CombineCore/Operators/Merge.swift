@@ -1,62 +1,3 @@
-/// One upstream of a merge.
-@usableFromInline
-final class _MergeChild<Downstream: Subscriber>: _Child, Subscriber {
-  @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline let core: _MergeCore<Downstream>
-
-  @inlinable
-  init(_ core: _MergeCore<Downstream>) {
-    self.core = core
-    super.init()
-  }
-
-  @inlinable
-  func receive(subscription: Subscription) {
-    if link(subscription) { core.arrived(self) }
-  }
-
-  @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
-    core.receive(input, from: self)
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished: core.finished(self)
-    case .failure(let error): core.failed(error)
-    }
-  }
-
-  @usableFromInline override var parent: _FanIn? { core }
-}
-
-/// Subscribes to the publishers of a merge one after the other.
-@usableFromInline
-struct _Merging<Downstream: Subscriber> {
-  @usableFromInline let core: _MergeCore<Downstream>
-  @usableFromInline let children: [_MergeChild<Downstream>]
-
-  /// All children are enrolled before the first is subscribed, so that one that ends at once does not end all.
-  @inlinable
-  init(_ subscriber: Downstream, count: Int) {
-    let core = _MergeCore("Merge", subscriber)
-    self.core = core
-    children = (0..<count).map { _ in _MergeChild(core) }
-    for child in children { _ = core.enroll(child) }
-    core.close()
-    subscriber.receive(subscription: core)
-  }
-
-  @inlinable @inline(__always)
-  func attach<P: Publisher>(_ publisher: P, _ index: Int)
-  where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-    if !core.isOver { publisher.subscribe(children[index]) }
-  }
-}
-
 extension Publisher {
   /// Brings the values of two publishers of one kind into one stream, as they come.
   ///
@@ -141,12 +82,6 @@ extension Publisher {
     G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure
   {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
-  }
-
-  /// Brings the values of this publisher and another of the same type into one stream.
-  @inlinable
-  public func merge(with other: Self) -> Publishers.MergeMany<Self> {
-    Publishers.MergeMany(self, other)
   }
 }
 
@@ -395,36 +330,6 @@ extension Publishers {
       merging.attach(h, 7)
     }
   }
-
-  /// The values of any number of publishers of one type in one stream.
-  public struct MergeMany<Upstream: Publisher>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
-
-    public let publishers: [Upstream]
-
-    @inlinable
-    public init(_ upstream: Upstream...) {
-      publishers = upstream
-    }
-
-    @inlinable
-    public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
-      publishers = Array(upstream)
-    }
-
-    @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      let merging = _Merging(subscriber, count: publishers.count)
-      for (index, publisher) in publishers.enumerated() { merging.attach(publisher, index) }
-      if publishers.isEmpty { merging.core.sourceFinished() }
-    }
-
-    @inlinable
-    public func merge(with other: Upstream) -> MergeMany<Upstream> {
-      MergeMany(publishers + [other])
-    }
-  }
 }
 
 extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
@@ -437,4 +342,3 @@ extension Publishers.Merge7: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
 extension Publishers.Merge8: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable, H: Equatable {}
-extension Publishers.MergeMany: Equatable where Upstream: Equatable {}

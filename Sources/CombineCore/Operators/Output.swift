@@ -10,7 +10,7 @@ extension Publisher {
   /// - Returns: a publisher of those values. With the last of them the upstream is cancelled; demand passes through.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    precondition(maxLength >= 0, "prefix(\(maxLength)): there is no negative number of values; use 0 or more")
+    _require(maxLength >= 0, "prefix(\(maxLength)): there is no negative number of values; use 0 or more")
     return output(in: ..<maxLength)
   }
 
@@ -25,7 +25,7 @@ extension Publisher {
   ///   upstream is asked for one more; then it is cancelled.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    precondition(
+    _require(
       index >= 0 && index < Int.max, "output(at: \(index)): positions in a stream count from 0 and end before Int.max")
     return output(in: index...index)
   }
@@ -60,7 +60,7 @@ extension Publishers {
     ///   - range: the positions, from 0. Traps when a bound is negative.
     @inlinable
     public init(upstream: Upstream, range: Range<Int>) {
-      precondition(range.lowerBound >= 0, "output(in: \(range)): positions in a stream count from 0")
+      _require(range.lowerBound >= 0, "output(in: \(range)): positions in a stream count from 0")
       self.upstream = upstream
       self.range = range
     }

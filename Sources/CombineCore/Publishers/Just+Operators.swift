@@ -78,7 +78,7 @@ extension Just {
   /// As `Publisher.dropFirst(_:)`, computed at once. Traps on a negative count.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Output?.Publisher {
-    precondition(count >= 0, "dropFirst(\(count)): the count must not be negative")
+    _require(count >= 0, "dropFirst(\(count)): the count must not be negative")
     return kept(if: count == 0)
   }
 
@@ -151,7 +151,7 @@ extension Just {
   /// As `Publisher.output(at:)`, computed at once. Traps on a negative index.
   @inlinable
   public func output(at index: Int) -> Output?.Publisher {
-    precondition(index >= 0, "output(at: \(index)): the index must not be negative")
+    _require(index >= 0, "output(at: \(index)): the index must not be negative")
     return kept(if: index == 0)
   }
 
@@ -164,7 +164,7 @@ extension Just {
   /// As `Publisher.prefix(_:)`, computed at once. Traps on a negative length.
   @inlinable
   public func prefix(_ maxLength: Int) -> Output?.Publisher {
-    precondition(maxLength >= 0, "prefix(\(maxLength)): the length must not be negative")
+    _require(maxLength >= 0, "prefix(\(maxLength)): the length must not be negative")
     return kept(if: maxLength > 0)
   }
 

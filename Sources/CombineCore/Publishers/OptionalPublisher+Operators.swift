@@ -41,7 +41,7 @@ extension Optional.Publisher {
   /// As `Publisher.dropFirst(_:)`, computed at once. Traps on a negative count.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Output?.Publisher {
-    precondition(count >= 0, "dropFirst(\(count)): the count must not be negative")
+    _require(count >= 0, "dropFirst(\(count)): the count must not be negative")
     return filter { _ in count == 0 }
   }
 
@@ -102,7 +102,7 @@ extension Optional.Publisher {
   /// As `Publisher.output(at:)`, computed at once. Traps on a negative index.
   @inlinable
   public func output(at index: Int) -> Output?.Publisher {
-    precondition(index >= 0, "output(at: \(index)): the index must not be negative")
+    _require(index >= 0, "output(at: \(index)): the index must not be negative")
     return filter { _ in index == 0 }
   }
 
@@ -110,14 +110,14 @@ extension Optional.Publisher {
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Output?.Publisher where R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "output(in: \(range)): the range must not begin below 0")
+    _require(range.lowerBound >= 0, "output(in: \(range)): the range must not begin below 0")
     return filter { _ in range.contains(0) }
   }
 
   /// As `Publisher.prefix(_:)`, computed at once. Traps on a negative length.
   @inlinable
   public func prefix(_ maxLength: Int) -> Output?.Publisher {
-    precondition(maxLength >= 0, "prefix(\(maxLength)): the length must not be negative")
+    _require(maxLength >= 0, "prefix(\(maxLength)): the length must not be negative")
     return filter { _ in maxLength > 0 }
   }
 

@@ -70,13 +70,13 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// Adds a value. Traps after the completion.
     public mutating func receive(_ input: Output) {
-      precondition(!isSealed, "Record.Recording: a value can't be recorded after the completion")
+      _require(!isSealed, "Record.Recording: a value can't be recorded after the completion")
       output.append(input)
     }
 
     /// Adds the completion. Traps when there is one.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
-      precondition(!isSealed, "Record.Recording: a second completion can't be recorded")
+      _require(!isSealed, "Record.Recording: a second completion can't be recorded")
       isSealed = true
       self.completion = completion
     }

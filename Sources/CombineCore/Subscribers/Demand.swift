@@ -21,7 +21,7 @@ extension Subscribers {
     /// A number of values. Traps when it is negative.
     @inlinable
     public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "Demand.max(\(value)): a subscriber can't ask for a negative number of values")
+      if value < 0 { _trapNegative("Demand.max", value) }
       return Demand(rawValue: UInt(value))
     }
 
@@ -79,7 +79,7 @@ extension Subscribers.Demand {
   @inlinable
   public static func * (lhs: Self, rhs: Int) -> Self {
     if lhs.isUnlimited { return .unlimited }
-    precondition(rhs >= 0, "Demand * \(rhs): a subscriber can't ask for a negative number of values")
+    if rhs < 0 { _trapNegative("Demand *", rhs) }
     let (product, overflow) = lhs.rawValue.multipliedReportingOverflow(by: UInt(rhs))
     return overflow ? .unlimited : Self(rawValue: product)
   }
@@ -87,8 +87,7 @@ extension Subscribers.Demand {
   @inlinable
   func reduced(by amount: UInt) -> Self {
     if isUnlimited { return self }
-    precondition(
-      amount <= rawValue, "Demand: \(amount) taken from \(self): more values were delivered than were asked for")
+    if amount > rawValue { _trapOverdrawn(amount) }
     return Self(rawValue: rawValue - amount)
   }
 
@@ -97,6 +96,18 @@ extension Subscribers.Demand {
   @inlinable public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
   @inlinable public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
   @inlinable public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
+}
+
+// Out of the way of the code that is inlined into clients.
+
+@usableFromInline
+func _trapNegative(_ operation: StaticString, _ count: Int) -> Never {
+  _trap("\(operation) \(count): a subscriber can't ask for a negative number of values")
+}
+
+@usableFromInline
+func _trapOverdrawn(_ amount: UInt) -> Never {
+  _trap("Demand: \(amount) taken from less: more values were delivered than were asked for")
 }
 
 // MARK: - Comparison

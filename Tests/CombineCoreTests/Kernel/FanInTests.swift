@@ -1,4 +1,5 @@
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import CKernel
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Foundation
 import Synchronization

@@ -1,4 +1,5 @@
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Testing
 
@@ -140,7 +141,7 @@ struct SubjectReleaseTests {
         cancel = { [subscription] in (subscription.object as? Subscription)?.cancel() }
       }
     }
-    CombineCoreTests.race(
+    CombineCoreSupport.race(
       rounds: 2_000, scene: { Scene(kind) },
       [
         { scene in

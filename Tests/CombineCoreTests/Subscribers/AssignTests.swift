@@ -1,4 +1,5 @@
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Testing
 
@@ -146,7 +147,7 @@ struct AssignTests {
           to: \.value, on: Target(OnDeinit { [freed] in freed.withLock { $0 += 1 } }))
       }
     }
-    CombineCoreTests.race(
+    CombineCoreSupport.race(
       rounds: 2_000, scene: Scene.init,
       [{ scene in for value in 0..<3 { scene.subject.send(value) } }, { $0.token.cancel() }]
     ) { #expect($0.freed.value == 1) }

@@ -1,4 +1,5 @@
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Testing
 
@@ -83,7 +84,7 @@ struct ReplaceErrorTests {
       let source = TestPublisher<Int, TestFailure>()
       return (source, source.replaceError(with: 0).record(demand: .none))
     }
-    CombineCoreTests.race(
+    CombineCoreSupport.race(
       rounds: 2_000, scene: scene, [{ $0.source.fail("broken") }, { $0.recorder.request(.max(1)) }]
     ) { scene in
       #expect(scene.recorder.values == [0])

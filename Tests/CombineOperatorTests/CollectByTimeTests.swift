@@ -94,6 +94,23 @@ struct CollectByTimeTests {
     #expect(failed.violations == [])
   }
 
+  @Test("What a failure drops is released at once, before the failure is delivered")
+  func failureReleases() {
+    final class Token {}
+    let source = TestPublisher<Token, TestFailure>()
+    let recorder = source.collect(.byTime(scheduler, .seconds(1))).record()
+    weak var token: Token?
+    do {
+      let collected = Token()
+      token = collected
+      source.send(collected)
+    }
+    #expect(token != nil)
+    source.fail("broken")
+    #expect(token == nil)
+    #expect(recorder.events.count == 1)
+  }
+
   @Test("After a cancel nothing comes, and the clock stops")
   func cancel() {
     let recorder = byTimeOrCount.record()

@@ -5,10 +5,10 @@ import Foundation
 import Synchronization
 
 /// Runs a closure when it is freed.
-final class OnDeinit {
+package final class OnDeinit {
   private let action: () -> Void
 
-  init(_ action: @escaping () -> Void) {
+  package init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
@@ -18,25 +18,25 @@ final class OnDeinit {
 }
 
 /// Says whether an object still lives.
-struct Weakly<Object: AnyObject> {
-  weak var object: Object?
+package struct Weakly<Object: AnyObject> {
+  package weak var object: Object?
 
-  init(_ object: Object) {
+  package init(_ object: Object) {
     self.object = object
   }
 }
 
 /// Takes what it is given across threads; whoever uses it sees to the rest.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
+package struct Unchecked<Value>: @unchecked Sendable {
+  package let value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 }
 
 /// Runs the body inside a delivery of some subject: there, no thread ever waits for a turn.
-func insideDelivery(_ body: @escaping () -> Void) {
+package func insideDelivery(_ body: @escaping () -> Void) {
   let subject = PassthroughSubject<Void, Never>()
   let token = subject.sink { body() }
   subject.send(())
@@ -44,7 +44,7 @@ func insideDelivery(_ body: @escaping () -> Void) {
 }
 
 /// Lets others run until the condition holds. For conditions that a running thread brings about.
-func yieldUntil(_ condition: () -> Bool) {
+package func yieldUntil(_ condition: () -> Bool) {
   while !condition() { sched_yield() }
 }
 
@@ -52,7 +52,7 @@ func yieldUntil(_ condition: () -> Bool) {
 /// looks at what came of it.
 ///
 /// The first body, `scene` and `check` run on the calling thread.
-func race<Scene>(
+package func race<Scene>(
   rounds: Int, scene: () -> Scene, _ bodies: [@Sendable (Scene) -> Void], check: (Scene) -> Void
 ) {
   let current = Guarded<Unchecked<Scene>?>(nil)
@@ -91,36 +91,38 @@ private final class Arrivals: Sendable {
 
 /// Writes down what it gets without any lock: only deliveries that never overlap, and that see each other, leave it in
 /// order. The thread sanitizer says where they don't.
-final class UnlockedSubscriber<Input>: Subscriber {
-  typealias Failure = Never
+package final class UnlockedSubscriber<Input>: Subscriber {
+  package typealias Failure = Never
 
-  private(set) var values: [Input] = []
-  private(set) var completions = 0
+  package private(set) var values: [Input] = []
+  package private(set) var completions = 0
   private let demand: Subscribers.Demand
   private let inside = Atomic<UInt>(0)
   private let overlapCount = Atomic<Int>(0)
   private let onValue: (Input) -> Subscribers.Demand
 
-  init(_ demand: Subscribers.Demand = .unlimited, onValue: @escaping (Input) -> Subscribers.Demand = { _ in .none }) {
+  package init(
+    _ demand: Subscribers.Demand = .unlimited, onValue: @escaping (Input) -> Subscribers.Demand = { _ in .none }
+  ) {
     self.demand = demand
     self.onValue = onValue
   }
 
   /// How often a thread came while another one was inside.
-  var overlaps: Int { overlapCount.load(ordering: .relaxed) }
+  package var overlaps: Int { overlapCount.load(ordering: .relaxed) }
 
-  func receive(subscription: Subscription) {
+  package func receive(subscription: Subscription) {
     alone { subscription.request(demand) }
   }
 
-  func receive(_ input: Input) -> Subscribers.Demand {
+  package func receive(_ input: Input) -> Subscribers.Demand {
     alone {
       values.append(input)
       return onValue(input)
     }
   }
 
-  func receive(completion: Subscribers.Completion<Never>) {
+  package func receive(completion: Subscribers.Completion<Never>) {
     alone { completions += 1 }
   }
 
@@ -135,21 +137,21 @@ final class UnlockedSubscriber<Input>: Subscriber {
 }
 
 /// Keeps its subscription, also after the end, and something else: freed only when the publisher lets go of it.
-final class Keeper<Input, Failure: Error>: Subscriber {
-  private(set) var subscription: Subscription?
+package final class Keeper<Input, Failure: Error>: Subscriber {
+  package private(set) var subscription: Subscription?
   private let kept: AnyObject
   private let demand: Subscribers.Demand
 
-  init(_ kept: AnyObject, _ demand: Subscribers.Demand = .unlimited) {
+  package init(_ kept: AnyObject, _ demand: Subscribers.Demand = .unlimited) {
     self.kept = kept
     self.demand = demand
   }
 
-  func receive(subscription: Subscription) {
+  package func receive(subscription: Subscription) {
     self.subscription = subscription
     subscription.request(demand)
   }
 
-  func receive(_ input: Input) -> Subscribers.Demand { .none }
-  func receive(completion: Subscribers.Completion<Failure>) {}
+  package func receive(_ input: Input) -> Subscribers.Demand { .none }
+  package func receive(completion: Subscribers.Completion<Failure>) {}
 }

@@ -1,3 +1,4 @@
+import CombineCoreSupport
 import CombineDispatch
 import CombineTesting
 import Foundation

@@ -4,21 +4,23 @@ import Testing
 
 /// An upstream that keeps the subscriber that an operator makes, to be used as whatever else that is, and gives it no
 /// subscription until the test says so.
-final class EdgeSource<Output, Failure: Error>: Publisher {
-  let source = TestPublisher<Output, Failure>(withholdsSubscription: true, holdsSubscribers: true)
-  private(set) var subscriber: Any?
+package final class EdgeSource<Output, Failure: Error>: Publisher {
+  package let source = TestPublisher<Output, Failure>(withholdsSubscription: true, holdsSubscribers: true)
+  package private(set) var subscriber: Any?
+
+  package init() {}
 
   /// The operator as its downstream sees it.
-  var subscription: (any Subscription)? { subscriber as? any Subscription }
+  package var subscription: (any Subscription)? { subscriber as? any Subscription }
 
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+  package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     self.subscriber = subscriber
     source.receive(subscriber: subscriber)
   }
 }
 
 /// What becomes of an event that comes before its time.
-enum EarlyEvent {
+package enum EarlyEvent {
   case passed, dropped
   /// Is for an exit test.
   case traps
@@ -31,7 +33,7 @@ enum EarlyEvent {
 ///   - value: what becomes of a value that comes first
 ///   - completion: what becomes of a completion that comes first; after one that is dropped, all is as if none had come
 ///   - hasSubscription: whether downstream has its subscription before there is an upstream
-func expectEdges<P: Publisher>(
+package func expectEdges<P: Publisher>(
   value: EarlyEvent, completion: EarlyEvent, hasSubscription: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation, _ make: (EdgeSource<Int, TestFailure>) -> P
 ) {
@@ -80,7 +82,7 @@ func expectEdges<P: Publisher>(
 }
 
 /// Expects an operator to describe itself alike to both sides.
-func expectDescription<P: Publisher>(
+package func expectDescription<P: Publisher>(
   _ description: String, mirror: [String] = [], sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (EdgeSource<Int, TestFailure>) -> P
 ) {
@@ -91,7 +93,7 @@ func expectDescription<P: Publisher>(
   expectDescription(of: recorder.subscription, description, mirror: mirror, sourceLocation: sourceLocation)
 }
 
-func expectDescription(
+package func expectDescription(
   of subject: Any?, _ description: String, mirror: [String?] = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let subject else {
