@@ -32,10 +32,11 @@
 
     /// See ``ObjectIsNotConfinedToMainActor``.
     @ObjectIsNotConfinedToMainActor
-    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable) -> SendableShell<
-      ObservedValues<Value>
-    > where Self: Sendable {
-      SendableShell(checked: ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
+    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable)
+      -> AnyPublisher<Value, Never> where Self: Sendable
+    {
+      // What can't leave this actor, so that there is no way to call it.
+      AnyPublisher(ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
     }
   }
 
