@@ -45,7 +45,7 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
   /// - Parameters:
   ///   - publisher: Stores nothing but what was checked by the signature of the caller.
   ///   - read: Finds what the publisher would give a new subscriber first.
-  init<P: Publisher<Output, Failure>>(checked publisher: P, read: @escaping @Sendable () -> Output) {
+  package init<P: Publisher<Output, Failure>>(checked publisher: P, read: @escaping @Sendable () -> Output) {
     base = AnyPublisher(publisher)
     self.read = read
   }

@@ -266,4 +266,28 @@ private actor Store {
     #expect(await freed.waitAsync(timeout: deadline) { $0 == 1 })
     withExtendedLifetime(subscription) {}
   }
+
+  @Test(arguments: 0..<6) func allIsFreedInAnyOrderOfLettingGo(order: Int) async {
+    weak var weakSubject: PassthroughSubject<Int, Never>?
+    weak var weakStore: Store?
+    do {
+      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+      var store: Store? = Store()
+      weakSubject = subject
+      weakStore = store
+      var subscription: AnyCancellable? = subject!.sink(on: store!) { store, number in store.keep(number) }
+      subject!.send(1)
+      _ = await store!.wait(for: 1)
+      for step in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]][order] {
+        switch step {
+        case 0: subject = nil
+        case 1: store = nil
+        default: subscription = nil
+        }
+      }
+      withExtendedLifetime(subscription) {}
+    }
+    // The task that delivered the value may not have ended yet.
+    while weakStore != nil || weakSubject != nil { await Task.yield() }
+  }
 }

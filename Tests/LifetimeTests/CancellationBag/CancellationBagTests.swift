@@ -207,4 +207,27 @@ private final class Owner: Sendable {
     #expect(seen.value == [1])
     subscription.cancel()
   }
+
+  @Test(arguments: 0..<6) func allIsFreedInAnyOrderOfLettingGo(order: Int) {
+    let freed = Guarded(0)
+    weak var weakSubject: PassthroughSubject<Int, Never>?
+    weak var weakOwner: Owner?
+    do {
+      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+      var owner: Owner? = Owner()
+      weakSubject = subject
+      weakOwner = owner
+      let witness = Witness { freed.withLock { $0 += 1 } }
+      var stream: AnySendablePublisher<Int, Never>? = subject!
+        .map { number in withExtendedLifetime(witness) { number } }.eraseToAnyPublisher()
+      stream!.sink { [weak owner] _ in withExtendedLifetime(owner) {} }.store(in: owner!.bag)
+      subject!.send(1)
+      let steps = [{ subject = nil }, { owner = nil }, { stream = nil }]
+      let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+      for step in orders[order] { steps[step]() }
+    }
+    #expect(weakSubject == nil)
+    #expect(weakOwner == nil)
+    #expect(freed.value == 1)
+  }
 }

@@ -54,9 +54,6 @@ private func expectCurrent<Output: Equatable, Failure: Error>(
     expectCurrent(publisher.map { $0 + "!" }, "bc!")
     let lengths: AnyCurrentValuePublisher<Int, Never> = publisher.map(\.count)
     expectCurrent(lengths, 2)
-    let path: any KeyPath<String, Int> & Sendable = \.count
-    let byPath: AnyCurrentValuePublisher<Int, Never> = publisher.map(path)
-    expectCurrent(byPath, 2)
   }
 
   @Test func removeDuplicates() {
