@@ -32,3 +32,16 @@ func observe(_ model: Model, _ plain: Plain) -> [AnyCancellable] {
     SendableShell.just("x").assign(to: \.name, onObservable: plain),
   ]
 }
+
+@Observable
+nonisolated final class Progress {
+  var done = 0
+}
+
+actor Download {
+  private let progress = Progress()
+
+  nonisolated func steps() -> SendableShell<ObservedValuesOnActor<Download, Int>> {
+    SendableShell.observing(on: self) { download in download.progress.done }
+  }
+}
