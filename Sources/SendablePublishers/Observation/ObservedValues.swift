@@ -52,65 +52,37 @@
     let expression: @MainActor @Sendable () -> Value?
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      let tracking = ObservationTracking(expression)
+      let observed = ObservedExpression<MainActorExpression<Value>, Value>(expression)
       // The first value is there before the subscriber can ask for it.
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated { tracking.track() }
+        MainActor.assumeIsolated { observed.evaluate() }
       } else {
-        tracking.trackInNextTurn()
+        observed.evaluateInNextTurn()
       }
-      AnyPublisher(tracking.latest)
-        .handleEvents(receiveCancel: { tracking.stop() })
-        .compactMap { $0 }
-        .receive(subscriber: subscriber)
+      observed.attach(subscriber)
     }
   }
 
-  /// Evaluates an expression again after each change of what it read, until it is stopped or freed.
+  private typealias MainActorExpression<Value> = @MainActor @Sendable () -> Value?
+
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
-  private final class ObservationTracking<Value: Sendable>: @unchecked Sendable {
-    typealias Expression = @MainActor @Sendable () -> Value?
-
-    /// `nil` before the first value.
-    let latest = CurrentValueSubject<Value?, Never>(nil)
-    private let lock = NSLock()
-    /// `nil` when it was stopped. Guarded by the lock.
-    private var expression: Expression?
-
-    init(_ expression: @escaping Expression) {
-      self.expression = expression
-    }
-
-    @MainActor func track() {
-      guard let expression = lock.withLock({ expression }) else { return }
-      // What is watched holds the closure until it changes, and so must not hold this.
-      let value = withObservationTracking(expression) { [weak self] in self?.willChange() }
-      if let value { latest.send(value) }
-    }
-
-    /// The value is still the old one. To track again now would be to miss the new one.
-    private func willChange() {
-      guard MainQueue.isCurrent || Thread.isMainThread else {
-        fatalError(
-          "An object that is observed on the main actor was changed on another thread, where updates can be lost; "
-            + "change it on the main actor only, or publish from it with a subject")
+  extension ObservedExpression where Expression == MainActorExpression<Value> {
+    @MainActor fileprivate func evaluate() {
+      guard let expression = ifWatched else { return }
+      publish({ expression() }) { [weak self] in
+        guard MainQueue.isCurrent || Thread.isMainThread else {
+          fatalError(
+            "An object that is observed on the main actor was changed on another thread, where updates can be lost; "
+              + "change it on the main actor only, or publish from it with a subject")
+        }
+        self?.evaluateInNextTurn()
       }
-      trackInNextTurn()
     }
 
-    func trackInNextTurn() {
+    fileprivate func evaluateInNextTurn() {
       DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.track() }
+        MainActor.assumeIsolated { self?.evaluate() }
       }
-    }
-
-    func stop() {
-      // Bound to a name, so that it is freed here, after the lock was left: its `deinit` may be anybody's code.
-      let stopped = lock.withLock {
-        defer { expression = nil }
-        return expression
-      }
-      _ = stopped
     }
   }
 #endif

@@ -51,59 +51,31 @@
     let expression: @Sendable (isolated Target) -> Value
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      let tracking = ActorObservationTracking(actor, expression)
-      AnyPublisher(tracking.latest)
-        .handleEvents(receiveCancel: { tracking.stop() })
-        .compactMap { $0 }
-        .receive(subscriber: subscriber)
-      tracking.trackInNextTurn()
+      let observed = ObservedExpression<ActorExpression<Target, Value>, Value>(expression)
+      observed.attach(subscriber)
+      observed.evaluateInNextTurn(of: actor)
     }
   }
 
-  /// Evaluates an expression on an actor again after each change of what it read, until it is stopped or freed.
+  private typealias ActorExpression<Target: Actor, Value> = @Sendable (isolated Target) -> Value
+
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
-  private final class ActorObservationTracking<Target: Actor, Value: Sendable>: @unchecked Sendable {
-    typealias Expression = @Sendable (isolated Target) -> Value
-
-    /// `nil` before the first value.
-    let latest = CurrentValueSubject<Value?, Never>(nil)
-    private weak var actor: Target?
-    private let lock = NSLock()
-    /// `nil` when it was stopped. Guarded by the lock.
-    private var expression: Expression?
-
-    init(_ actor: Target, _ expression: @escaping Expression) {
-      self.actor = actor
-      self.expression = expression
+  extension ObservedExpression {
+    fileprivate func evaluate<Target: Actor>(on actor: isolated Target)
+    where Expression == ActorExpression<Target, Value> {
+      guard let expression = ifWatched else { return }
+      publish({ expression(actor) }) { [weak self, weak actor] in
+        guard let self, let actor else { return }
+        actor.preconditionIsolated(
+          "An object that is observed on an actor was changed elsewhere, where updates can be lost")
+        evaluateInNextTurn(of: actor)
+      }
     }
 
     /// Whatever changes an object on the actor now has changed it before this task gets its turn there.
-    func trackInNextTurn() {
-      guard let actor else { return }
-      Task.detached(priority: Task.currentPriority) { [weak self] in await self?.track(on: actor) }
-    }
-
-    private func track(on actor: isolated Target) {
-      guard let expression = lock.withLock({ expression }) else { return }
-      // What is watched holds the closure until it changes, and so must not hold this.
-      let value = withObservationTracking {
-        expression(actor)
-      } onChange: { [weak self] in
-        guard let self else { return }
-        self.actor?.preconditionIsolated(
-          "An object that is observed on an actor was changed elsewhere, where updates can be lost")
-        trackInNextTurn()
-      }
-      latest.send(value)
-    }
-
-    func stop() {
-      // Bound to a name, so that it is freed here, after the lock was left: its `deinit` may be anybody's code.
-      let stopped = lock.withLock {
-        defer { expression = nil }
-        return expression
-      }
-      _ = stopped
+    fileprivate func evaluateInNextTurn<Target: Actor>(of actor: Target)
+    where Expression == ActorExpression<Target, Value> {
+      Task.detached(priority: Task.currentPriority) { [weak self] in await self?.evaluate(on: actor) }
     }
   }
 #endif
