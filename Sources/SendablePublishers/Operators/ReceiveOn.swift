@@ -32,7 +32,7 @@ extension SendableShell {
 }
 
 extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/receive(on:)``.
+  /// Starts a chain: see `SendableShell.receive(on:)`.
   @_alwaysEmitIntoClient
   public func receive<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<Publishers.ReceiveOn<Self, S>> {
     shell.receive(on: scheduler)

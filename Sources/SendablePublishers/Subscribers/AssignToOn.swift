@@ -62,7 +62,7 @@ extension SendableShell where Failure == Never {
   }
 
   /// Not isolated, so that the closures that it hands to Combine aren't either: they run on any thread.
-  nonisolated private func deliverOnMainActor(_ receiver: @escaping @MainActor @Sendable (Output) -> Void)
+  nonisolated func deliverOnMainActor(_ receiver: @escaping @MainActor @Sendable (Output) -> Void)
     -> AnyCancellable
   {
     let delivery = MainActorDelivery(to: receiver)

@@ -1,0 +1,103 @@
+import PortableCombine
+
+extension SendableShell {
+  /// Runs closures on an actor with the values and with the end.
+  ///
+  /// Use it where a stream's values change the state of an actor: the closures are given the actor and touch it without
+  /// `await`.
+  ///
+  /// ```swift
+  /// actor Ledger {
+  ///   private var total = 0
+  ///   private var isClosed = false
+  ///   private let bag = CancellationBag()
+  ///
+  ///   func follow(_ amounts: PassthroughSubject<Int, URLError>) {
+  ///     amounts.sink(
+  ///       on: self,
+  ///       receiveCompletion: { ledger, _ in ledger.isClosed = true },
+  ///       receiveValue: { ledger, amount in ledger.total += amount }
+  ///     ).store(in: bag)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The values come in their order, each when the closure has returned from the one before, also where it awaits
+  /// something. Once this was cancelled on the actor no closure begins; one that waits for something sees its task
+  /// cancelled.
+  ///
+  /// A closure for a global actor is not of this kind: `isolated MainActor` is not `@MainActor` to the compiler. Deliver
+  /// with `receive(on: MainActor.shared)` there, or write with `assign(to:on:)`.
+  ///
+  /// - Parameters:
+  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
+  ///     next value. So an actor may hold its own subscriptions.
+  ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
+  ///     for. By default all are kept.
+  ///   - receiveCompletion: Is called once at the end, after the last value, unless it was cancelled before.
+  ///   - receiveValue: Is called once a value.
+  /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
+  public func sink<Target: Actor>(
+    on actor: Target, buffering: ActorBuffering = .unbounded,
+    receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
+    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
+  ) -> AnyCancellable {
+    let sink = ActorSink(on: actor, buffering, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    upstream.receive(subscriber: sink)
+    return AnyCancellable(sink)
+  }
+}
+
+extension SendableShell where Failure == Never {
+  /// Runs a closure on an actor with each value.
+  ///
+  /// ```swift
+  /// actor Ledger {
+  ///   private var total = 0
+  ///   private let bag = CancellationBag()
+  ///
+  ///   func follow(_ amounts: PassthroughSubject<Int, Never>) {
+  ///     amounts.sink(on: self) { ledger, amount in ledger.total += amount }.store(in: bag)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The values come in their order, each when the closure has returned from the one before, also where it awaits
+  /// something. Once this was cancelled on the actor no closure begins; one that waits for something sees its task
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
+  ///     next value. So an actor may hold its own subscriptions.
+  ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
+  ///     for. By default all are kept.
+  ///   - receiveValue: Is called once a value.
+  /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
+  public func sink<Target: Actor>(
+    on actor: Target, buffering: ActorBuffering = .unbounded,
+    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
+  ) -> AnyCancellable {
+    sink(on: actor, buffering: buffering, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable {
+  /// Runs closures on an actor with the values and with the end: see the method of the same name on ``SendableShell``.
+  public func sink<Target: Actor>(
+    on actor: Target, buffering: ActorBuffering = .unbounded,
+    receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
+    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
+  ) -> AnyCancellable {
+    shell.sink(on: actor, buffering: buffering, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+  }
+}
+
+extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
+  /// Runs a closure on an actor with each value: see the method of the same name on ``SendableShell``.
+  public func sink<Target: Actor>(
+    on actor: Target, buffering: ActorBuffering = .unbounded,
+    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
+  ) -> AnyCancellable {
+    shell.sink(on: actor, buffering: buffering, receiveValue: receiveValue)
+  }
+}

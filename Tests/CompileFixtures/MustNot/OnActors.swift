@@ -1,0 +1,28 @@
+// Settings: swift6
+// Mode: typecheck
+// Shows: a closure of `sink(on:)` touches the state of its actor only, and captures nothing that isn't Sendable.
+
+import SendablePublishers
+
+actor Store {
+  var values: [Int] = []  // expected-note *{{}}
+}
+
+final class NotSendable {  // expected-note *{{}}
+  var count = 0
+}
+
+func follow(_ numbers: PassthroughSubject<Int, Never>, _ store: Store, _ other: Store) {
+  let object = NotSendable()
+  _ = numbers.sink(on: store) { _, number in other.values.append(number) }  // expected-error {{actor-isolated property 'values' can not be mutated}} expected-note *{{}}
+  _ = numbers.sink(on: store) { _, number in object.count = number }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+}
+
+@MainActor
+final class ViewModel {
+  var number = 0  // expected-note *{{}}
+
+  func follow(_ numbers: PassthroughSubject<Int, Never>) {
+    _ = numbers.sink(on: MainActor.shared) { _, number in self.number = number }  // expected-error {{main actor-isolated property 'number' can not be mutated}} expected-note *{{}}
+  }
+}
