@@ -9,14 +9,11 @@ struct EventHeap<Date: Comparable, Event>: ~Copyable {
     fileprivate let number: UInt64
   }
 
-  private struct Slot {
-    var number: UInt64
-    var date: Date
-    var event: Event?
-  }
-
   private let heap = HeapOfNumbers()
-  private var slots: [Slot] = []
+  // What is in each slot, apart: generic code copies the whole of an element to read a part of it.
+  private var numbers: [UInt64] = []
+  private var dates: [Date] = []
+  private var events: [Event?] = []
   private var freeSlots: [Int] = []
   private var nextNumber: UInt64 = 0
   /// Dates as numbers in the same order; nil if their type is unknown, and they must be compared themselves.
@@ -27,25 +24,28 @@ struct EventHeap<Date: Comparable, Event>: ~Copyable {
   var first: (date: Date, key: Key)? {
     guard count > 0 else { return nil }
     let node = heap.nodes[0]
-    return (slots[node.slot].date, Key(slot: node.slot, number: node.number))
+    return (dates[node.slot], Key(slot: node.slot, number: node.number))
   }
 
   func event(_ key: Key) -> Event? {
-    slots[key.slot].number == key.number ? slots[key.slot].event : nil
+    numbers[key.slot] == key.number ? events[key.slot] : nil
   }
 
   @discardableResult
   mutating func add(_ event: Event, at date: Date) -> Key {
     let number = nextNumber
     nextNumber += 1
-    let filled = Slot(number: number, date: date, event: event)
     let slot: Int
     if let free = freeSlots.popLast() {
       slot = free
-      slots[slot] = filled
+      numbers[slot] = number
+      dates[slot] = date
+      events[slot] = event
     } else {
-      slot = slots.count
-      slots.append(filled)
+      slot = numbers.count
+      numbers.append(number)
+      dates.append(date)
+      events.append(event)
     }
     heap.append(.init(rank: rank?(date) ?? 0, number: number, slot: slot), precedes: comparison)
     return Key(slot: slot, number: number)
@@ -54,7 +54,7 @@ struct EventHeap<Date: Comparable, Event>: ~Copyable {
   /// Gives the event another date. It keeps its number.
   mutating func move(_ key: Key, to date: Date) {
     guard event(key) != nil else { return }
-    slots[key.slot].date = date
+    dates[key.slot] = date
     heap.replace(
       at: heap.positions[key.slot], by: .init(rank: rank?(date) ?? 0, number: key.number, slot: key.slot),
       precedes: comparison)
@@ -63,7 +63,7 @@ struct EventHeap<Date: Comparable, Event>: ~Copyable {
   /// The event, for the caller to use or drop; nil if it is gone already.
   mutating func remove(_ key: Key) -> Event? {
     guard let event = event(key) else { return nil }
-    slots[key.slot].event = nil
+    events[key.slot] = nil
     freeSlots.append(key.slot)
     heap.remove(at: heap.positions[key.slot], precedes: comparison)
     return event
@@ -72,6 +72,6 @@ struct EventHeap<Date: Comparable, Event>: ~Copyable {
   /// How nodes are told apart whose ranks are the same, other than by their numbers.
   private var comparison: ((Int, Int) -> Bool)? {
     guard rank == nil else { return nil }
-    return { [slots] in slots[$0].date < slots[$1].date }
+    return { [dates] in dates[$0] < dates[$1] }
   }
 }

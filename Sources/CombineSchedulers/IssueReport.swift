@@ -1,15 +1,5 @@
 import PortableCombine
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Says that a scheduler was used wrongly: as a failure of the test that runs, and outside tests as a warning on
 /// standard error, each text once a process.
 ///
@@ -58,10 +48,10 @@ private enum TestFrameworks {
       let comment = _typeByName("7Testing7CommentV"),
       let location = _typeByName("7Testing14SourceLocationV"),
       let issue = _typeByName("7Testing5IssueV"),
-      let current = symbol("$s7Testing4TestV7currentACSgvgZ"),
-      let makeComment = symbol("$s7Testing7CommentV8rawValueACSS_tcfC"),
-      let makeLocation = symbol("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
-      let record = symbol("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
+      let current = address(ofSymbol: "$s7Testing4TestV7currentACSgvgZ"),
+      let makeComment = address(ofSymbol: "$s7Testing7CommentV8rawValueACSS_tcfC"),
+      let makeLocation = address(ofSymbol: "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
+      let record = address(ofSymbol: "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
     else { return nil }
     func make<T, C, L, I>(_: T.Type, _: C.Type, _: L.Type, _: I.Type) -> any IssueRecorder {
       SwiftTesting<T, C, L, I>(
@@ -72,21 +62,13 @@ private enum TestFrameworks {
   }()
 
   private static var xcTest: Fail? {
-    symbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF").map { function($0) }
+    address(ofSymbol: "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF").map { function($0) }
   }
 
   /// A structure that holds nothing but a function value, made of the function's code.
-  private static func function<F>(_ code: UnsafeRawPointer) -> F {
+  private static func function<F>(_ code: UnsafeMutableRawPointer) -> F {
     precondition(MemoryLayout<F>.size == 2 * MemoryLayout<Int>.size)
-    return unsafeBitCast((code, nil as UnsafeRawPointer?), to: F.self)
-  }
-
-  private static func symbol(_ name: String) -> UnsafeRawPointer? {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      dlsym(dlopen(nil, RTLD_NOW), name).map { UnsafeRawPointer($0) }
-    #else
-      nil
-    #endif
+    return unsafeBitCast((code, nil as UnsafeMutableRawPointer?), to: F.self)
   }
 }
 

@@ -1,13 +1,23 @@
 import PortableCombine
 
-/// Lets other tasks run for a while. How long, is limited for all calls together.
+/// Lets other tasks run: inside `withVirtualTime` until all of them wait for something, elsewhere for a while. How long
+/// that is, is limited for all calls together.
 struct Patience {
   /// In seconds; half as long after each time that was not enough, so that all of them come to half a second.
   private var limit = 0.25
 
+  mutating func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let pump = TaskPump.current {
+      // Those that the pump does not see may wake some that it does.
+      if !pump.seesAllTasks { await waitForOthers() }
+      return await pump.letTasksRest()
+    }
+    await waitForOthers()
+  }
+
   /// Waits until a task that starts now has gone through the thread pool and the main actor many times, so that those
   /// that were there before it have, too.
-  mutating func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
+  private mutating func waitForOthers(isolation: isolated (any Actor)? = #isolation) async {
     let gate = Gate()
     Task.detached(priority: Task.currentPriority) {
       for _ in 0..<20 {

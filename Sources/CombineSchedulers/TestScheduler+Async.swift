@@ -13,17 +13,17 @@ import PortableCombine
 ///
 /// Actions run on the caller's actor, in either form.
 ///
-/// Swift has no way to ask whether all tasks came to rest, so this is an estimate: time stands until a task that was
-/// started at that point with the caller's priority has gone back and forth between the thread pool and the main actor
-/// twenty times, or for a quarter of a second at most, and less with each time that was not enough. So it returns soon
-/// on a busy machine, too. Not waited for are:
+/// Inside of `withVirtualTime` that is exact: time stands until each task waits for something. Elsewhere Swift has no way
+/// to ask for that, so it is an estimate: time stands until a task that was started at that point with the caller's
+/// priority has gone back and forth between the thread pool and the main actor twenty times, or for a quarter of a second
+/// at most, and less with each time that was not enough. So it returns soon on a busy machine, too. Not waited for are:
 /// - tasks that change threads or actors more often than that before they rest;
 /// - tasks of a lower priority than the caller's;
 /// - whatever waits for the world outside: `Task.sleep`, files, the network, a queue or thread;
 /// - more work than the machine does in that time.
 ///
 /// To return, a task that is not on the main actor needs a free thread of the pool, as after any `await`: tasks that
-/// keep all of them busy and never suspend hold it up.
+/// keep all of them busy and never suspend hold it up. Inside of `withVirtualTime` they don't.
 extension TestScheduler {
   /// Moves time on by an interval, and runs what falls due on the way. Lets tasks run between instants.
   ///

@@ -73,12 +73,17 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ///
   /// It does not return while an action that repeats is not cancelled.
   public func run() {
-    while let nextDate { advance(to: max(nextDate, now)) }
+    runDue(by: nil)
   }
 
   /// What `advance(to:)` does. A name of its own, since in an asynchronous function that one means its async twin.
   func moveClock(to instant: SchedulerTimeType) {
     guard instant >= now else { return }
+    runDue(by: instant)
+  }
+
+  /// Runs what is due by an instant, which the clock is set to then, or all that there is.
+  private func runDue(by instant: SchedulerTimeType?) {
     beginAdvance()
     while let due = takeDue(by: instant) {
       due.action()
@@ -127,13 +132,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     lock.withLock { events.remove(key) }
   }
 
-  /// Takes what is due next and sets the clock to it, or to `instant` if nothing is.
-  private func takeDue(by instant: SchedulerTimeType) -> Due? {
+  /// Takes what is due next and sets the clock to it, or to `instant`, if there is one, if nothing is.
+  private func takeDue(by instant: SchedulerTimeType?) -> Due? {
     lock.withLock {
       // An action that advanced further than this left the clock there.
-      let limit = max(instant, time)
-      guard let (date, key) = events.first, date <= limit, let event = events.event(key) else {
-        time = limit
+      let limit = instant.map { max($0, time) }
+      guard let (date, key) = events.first, limit.map({ date <= $0 }) ?? true, let event = events.event(key) else {
+        time = limit ?? time
         return nil
       }
       time = max(time, date)

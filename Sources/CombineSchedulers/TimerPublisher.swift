@@ -52,7 +52,7 @@ extension Publishers {
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Failure == Never, Downstream.Input == S.SchedulerTimeType {
-      ticks.subscribe(subscriber)
+      ticks.subscribe(TimerSubscriber(downstream: subscriber, interval: interval, tolerance: tolerance))
     }
 
     /// Starts the ticks, until the result is cancelled. They can be started again after that.
@@ -75,6 +75,54 @@ extension Publishers {
         })
       return fresh
     }
+  }
+}
+
+extension Publishers.Timer: CustomStringConvertible, CustomReflectable {
+  public var description: String { "Timer" }
+
+  /// The interval and the tolerance.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["interval": interval, "tolerance": tolerance as Any])
+  }
+}
+
+/// Hands everything on, and says in the subscription what it is one to.
+private struct TimerSubscriber<Downstream: Subscriber, Interval>: Subscriber {
+  let combineIdentifier = CombineIdentifier()
+  let downstream: Downstream
+  let interval: Interval
+  let tolerance: Interval?
+
+  func receive(subscription: any Subscription) {
+    downstream.receive(
+      subscription: TimerSubscription(base: subscription, interval: interval, tolerance: tolerance))
+  }
+
+  func receive(_ moment: Downstream.Input) -> Subscribers.Demand {
+    downstream.receive(moment)
+  }
+
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
+}
+
+private struct TimerSubscription<Interval>: Subscription, CustomStringConvertible, CustomReflectable {
+  let base: any Subscription
+  let interval: Interval
+  let tolerance: Interval?
+
+  var combineIdentifier: CombineIdentifier { base.combineIdentifier }
+  var description: String { "Timer" }
+  var customMirror: Mirror { Mirror(self, children: ["interval": interval, "tolerance": tolerance as Any]) }
+
+  func request(_ demand: Subscribers.Demand) {
+    base.request(demand)
+  }
+
+  func cancel() {
+    base.cancel()
   }
 }
 

@@ -122,4 +122,18 @@ struct TimerPublisherTests {
     #expect(timer.options?.qos == .background)
     #expect(timer.scheduler.label == DispatchQueue.main.label)
   }
+
+  @Test("it and its subscriptions say what they are")
+  func description() {
+    let timer = scheduler.timerPublisher(every: 3, tolerance: 1)
+    #expect(String(describing: timer) == "Timer")
+    #expect(Mirror(reflecting: timer).children.map(\.label) == ["interval", "tolerance"])
+    var subscription: (any Subscription)?
+    timer.subscribe(AnySubscriber<DispatchQueue.SchedulerTimeType, Never>(receiveSubscription: { subscription = $0 }))
+    #expect(subscription.map { String(describing: $0) } == "Timer")
+    let children = subscription.map { Array(Mirror(reflecting: $0).children) } ?? []
+    #expect(children.map(\.label) == ["interval", "tolerance"])
+    #expect(children.first?.value as? DispatchQueue.SchedulerTimeType.Stride == 3)
+    subscription?.cancel()
+  }
 }

@@ -80,6 +80,26 @@ struct AnimatedSchedulersTests {
     repetition.cancel()
   }
 
+  @Test("the documented examples: rows and a label that change in an animation")
+  func examples() {
+    final class Model {
+      @Published var rows: [Int] = []
+    }
+    let request = PassthroughSubject<Int, Never>()
+    let model = Model()
+    let shown = model.$rows.dropFirst().sink { note("\($0)") }
+    request.map { [$0] }.receive(on: test.animation()).assign(to: &model.$rows)
+    let label = request.receive(on: test.animate(withDuration: 0.3)).sink { alpha in
+      MainActor.assumeIsolated { UIView.note("\(alpha)") }
+    }
+    request.send(1)
+    test.advance()
+    #expect(takeRecord() == ["begin animation default", "[1]", "end animation default"])
+    #expect(UIView.takeRecord() == ["begin animate 0.3 0.0 0", "1", "end animate 0.3 0.0 0"])
+    shown.cancel()
+    label.cancel()
+  }
+
   @Test("the main queue animates, too")
   func mainQueue() async {
     await withCheckedContinuation { continuation in

@@ -1,0 +1,108 @@
+import PortableCombine
+
+#if canImport(Dispatch)
+  /// Leads the jobs of tasks to the pumps of their scopes, by hooks that the concurrency runtime has for whoever replaces
+  /// its thread pool. They are not part of any interface, so they are looked up by name.
+  ///
+  /// A job is led to the pump
+  /// 1. that its task was led to before: tasks are told apart by their numbers, since addresses come back;
+  /// 2. else of the scope that the task which enqueues it is in, as its task-local value says;
+  /// 3. else whose job enqueues it: detached tasks have no such value, and jobs of actors no number.
+  ///
+  /// The hooks are in place while any scope is open, and what a scope's tasks were called is forgotten with it.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  final class TaskHooks: @unchecked Sendable {
+    /// Nil where the runtime does not have all that is needed.
+    static let shared = TaskHooks()
+
+    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+    private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+    private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+    private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+    private typealias Number = @convention(thin) (UnownedJob) -> UInt64
+
+    private let enqueueHook: UnsafeMutablePointer<EnqueueHook?>
+    private let mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>
+    private let number: Number
+
+    private let lock = NSLock()
+    private var openCount = 0
+    private var pumps: [UInt64: TaskPump] = [:]
+    /// What was in place before.
+    private var earlierEnqueueHook: EnqueueHook?
+    private var earlierMainExecutorHook: MainExecutorHook?
+
+    private init?() {
+      guard let enqueue = address(ofSymbol: "swift_task_enqueueGlobal_hook"),
+        let mainExecutor = address(ofSymbol: "swift_task_getMainExecutor_hook"),
+        let number = address(ofSymbol: "swift_task_getJobTaskId")
+      else { return nil }
+      enqueueHook = enqueue.assumingMemoryBound(to: EnqueueHook?.self)
+      mainExecutorHook = mainExecutor.assumingMemoryBound(to: MainExecutorHook?.self)
+      self.number = unsafeBitCast(number, to: Number.self)
+    }
+
+    /// Puts the hooks in place. The task that calls this is the pump's from here on.
+    func open(_ pump: TaskPump) {
+      _ = PumpMark.main
+      let number = withUnsafeCurrentTask { task in
+        // A task is a job.
+        task.map { self.number(unsafeBitCast($0, to: UnownedJob.self)) }
+      }
+      lock.withLock {
+        if let number { pumps[number] = pump }
+        openCount += 1
+        guard openCount == 1 else { return }
+        earlierEnqueueHook = enqueueHook.pointee
+        earlierMainExecutorHook = mainExecutorHook.pointee
+        enqueueHook.pointee = { job, original in TaskHooks.shared?.enqueue(job, original) }
+        mainExecutorHook.pointee = { _ in PumpedMainExecutor.shared.asUnownedSerialExecutor() }
+      }
+    }
+
+    func close(_ pump: TaskPump) {
+      pump.close()
+      let forgotten = lock.withLock {
+        openCount -= 1
+        if openCount == 0 {
+          enqueueHook.pointee = earlierEnqueueHook
+          mainExecutorHook.pointee = earlierMainExecutorHook
+        }
+        defer { pumps = pumps.filter { $0.value !== pump } }
+        return pumps
+      }
+      withExtendedLifetime(forgotten) {}
+    }
+
+    /// The pump that a job is for; nil if it is none of any scope's.
+    func pump(for job: UnownedJob) -> TaskPump? {
+      let number = number(job)
+      if number != 0, let pump = lock.withLock({ pumps[number] }) { return pump }
+      guard let pump = TaskPump.current else { return nil }
+      if number != 0 { lock.withLock { pumps[number] = pump } }
+      return pump
+    }
+
+    private func enqueue(_ job: UnownedJob, _ original: Enqueue) {
+      if let pump = pump(for: job) { return pump.add(job) }
+      if let earlier = lock.withLock({ earlierEnqueueHook }) { return earlier(job, original) }
+      original(job)
+    }
+  }
+
+  /// The main actor's executor while hooks are in place.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  final class PumpedMainExecutor: SerialExecutor {
+    static let shared = PumpedMainExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      if let pump = TaskHooks.shared?.pump(for: job) { return pump.addToMain(job) }
+      DispatchQueue.main.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func checkIsolated() {
+      dispatchPrecondition(condition: .onQueue(.main))
+    }
+  }
+#endif
