@@ -14,14 +14,15 @@
 /// that repeat for ever end it some time after the diagram: what then still sends is wrong, and a thousand actions
 /// after which nothing came are enough. Broken laws, such as a value after the end, fail as well.
 ///
-/// When something else comes, the test fails at the line of the call, under Swift Testing as under XCTest:
+/// When something else comes, the test fails at the line of the call, under Swift Testing as under XCTest. Here the
+/// pause was one millisecond:
 ///
 /// ```
 /// The publisher does not send what the diagram says:
 ///   expected  -----b---c-|
-///   received  ----b---c--|
-///                 ^
-/// At 4ms: expected nothing, received b.
+///   received  --a-b---c--|
+///               ^
+/// At 2ms: expected nothing, received a.
 /// ```
 ///
 /// - Parameters:
