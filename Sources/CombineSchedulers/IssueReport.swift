@@ -1,16 +1,24 @@
 import PortableCombine
 
-/// Says that a scheduler was used wrongly: as a failure of the test that runs, and outside tests as a warning on
-/// standard error, each text once a process.
+/// Says that a scheduler was used wrongly, or that what a test expects did not come: as a failure of the test that
+/// runs, and outside tests as a warning on standard error, each text once a process.
 ///
 /// Test frameworks are looked up at run time by their symbols' names, so an app that uses this module links neither.
-func reportIssue(
-  _ message: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+///
+/// - Parameters:
+///   - message: what was wrong, and what to do
+///   - module: which module says so, for a warning
+///   - fileID: whose line fails
+///   - file: the path of that file
+///   - line: the line in it
+package func reportIssue(
+  _ message: String, module: String = "CombineSchedulers",
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
 ) {
   switch TestFrameworks.running {
   case .swiftTesting(let record): record.issue(message, "\(fileID)", "\(file)", Int(line))
   case .xcTest(let fail): fail.run(message, file, line)
-  case nil: Warnings.shared.write(message)
+  case nil: Warnings.shared.write(message, module: module)
   }
 }
 
@@ -21,9 +29,9 @@ final class Warnings: @unchecked Sendable {
   private let lock = NSLock()
   private var written: Set<String> = []
 
-  func write(_ message: String) {
+  func write(_ message: String, module: String = "CombineSchedulers") {
     guard lock.withLock({ written.insert(message).inserted }) else { return }
-    FileHandle.standardError.write(Data("CombineSchedulers: warning: \(message)\n".utf8))
+    FileHandle.standardError.write(Data("\(module): warning: \(message)\n".utf8))
   }
 }
 

@@ -76,6 +76,14 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     runDue(by: nil)
   }
 
+  /// Moves time on to a moment, and runs what falls due before it, not what falls due at it.
+  ///
+  /// - Parameter instant: Where to. A moment that has passed already does nothing.
+  package func moveClock(upTo instant: SchedulerTimeType) {
+    while let nextDate, nextDate < instant { moveClock(to: max(nextDate, now)) }
+    lock.withLock { time = max(time, instant) }
+  }
+
   /// What `advance(to:)` does. A name of its own, since in an asynchronous function that one means its async twin.
   func moveClock(to instant: SchedulerTimeType) {
     guard instant >= now else { return }

@@ -17,6 +17,11 @@ extension RecordedTime: Comparable {
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 }
 
+extension RecordedTime {
+  public static func + (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds) }
+  public static func - (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds) }
+}
+
 extension RecordedTime: CustomStringConvertible {
   /// In the largest unit that needs no fraction, such as `10ms`.
   public var description: String {

@@ -56,15 +56,19 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @un
   // MARK: Demand
 
   /// Asks for more values; before the subscription came, it is added to the initial demand.
+  ///
+  /// - Parameter demand: how many more
   public func request(_ demand: Subscribers.Demand) {
-    let subscription = state.withLock { $0.ask(for: demand) }
+    let time = clock?()
+    let subscription = state.withLock { $0.ask(for: demand, time) }
     subscription?.request(demand)
   }
 
   /// Cancels the subscription, each time it is called; one that comes later is cancelled when it comes.
   public func cancel() {
     let thread = Thread.current
-    let subscription = state.withLock { $0.subscriptionToCancel(on: thread) }
+    let time = clock?()
+    let subscription = state.withLock { $0.subscriptionToCancel(on: thread, time) }
     guard let subscription else { return }
     subscription.cancel()
     state.withLock { $0.cancelledOn = $0.cancelledOn ?? thread }
@@ -88,7 +92,7 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @un
       return
     }
     onSubscription?(self)
-    let demand = state.withLock { $0.takeInitialDemand() }
+    let demand = state.withLock { $0.takeInitialDemand(time) }
     if demand > .none { subscription.request(demand) }
   }
 
@@ -100,7 +104,8 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @un
     note(broken, by: event)
     hook?(self, input)
     let demand = more(input)
-    state.withLock { $0.leave(thread, asking: demand) }
+    let timeAfter = demand > .none ? clock?() : nil
+    state.withLock { $0.leave(thread, asking: demand, timeAfter) }
     return demand
   }
 
@@ -115,7 +120,7 @@ public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @un
     let (broken, hook) = state.withLock { ($0.enter(event, time, on: thread), $0.onCompletion) }
     note(broken, by: event)
     hook?(self, completion)
-    state.withLock { $0.leave(thread, asking: .none) }
+    state.withLock { $0.leave(thread, asking: .none, nil) }
   }
 
   /// Outside of the lock, since an event is described by foreign code.

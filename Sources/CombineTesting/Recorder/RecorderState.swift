@@ -11,6 +11,8 @@ extension Recorder {
   struct State {
     var entries: [TimedEvent<Input, Failure>] = []
     var drained = 0
+    /// With how many entries there were before.
+    var actions: [(position: Int, action: TimedAction)] = []
 
     var subscription: Subscription?
     var subscriptionCount = 0
@@ -35,19 +37,25 @@ extension Recorder {
     }
 
     /// Returns the subscription to ask; without one, it is asked when it comes.
-    mutating func ask(for demand: Subscribers.Demand) -> Subscription? {
+    mutating func ask(for demand: Subscribers.Demand, _ time: RecordedTime?) -> Subscription? {
       guard let subscription else {
         initialDemand += demand
         return nil
       }
       add(demand)
+      note(.request(demand), time)
       return subscription
     }
 
-    mutating func takeInitialDemand() -> Subscribers.Demand {
+    mutating func takeInitialDemand(_ time: RecordedTime?) -> Subscribers.Demand {
       defer { initialDemand = .none }
       add(initialDemand)
+      if initialDemand > .none { note(.request(initialDemand), time) }
       return initialDemand
+    }
+
+    private mutating func note(_ action: RecordedAction, _ time: RecordedTime?) {
+      actions.append((entries.count, .at(time ?? .zero, action)))
     }
 
     /// Before the demand goes upstream, so that an answer from another thread finds it.
@@ -57,8 +65,8 @@ extension Recorder {
     }
 
     /// Without one, it counts as cancelled from now on.
-    mutating func subscriptionToCancel(on thread: Thread) -> Subscription? {
-      if subscription == nil { cancelledOn = cancelledOn ?? thread }
+    mutating func subscriptionToCancel(on thread: Thread, _ time: RecordedTime?) -> Subscription? {
+      if subscription == nil { cancelledOn = cancelledOn ?? thread } else { note(.cancel, time) }
       return subscription
     }
 
@@ -78,6 +86,7 @@ extension Recorder {
       if arrival.isFirst { self.subscription = subscription }
       subscriptionCount += 1
       entries.append(.at(time ?? .zero, event))
+      if arrival.isFirst, arrival.isCancelled { note(.cancel, time) }
       return arrival
     }
 
@@ -122,9 +131,10 @@ extension Recorder {
       return nil
     }
 
-    mutating func leave(_ thread: Thread, asking demand: Subscribers.Demand) {
+    mutating func leave(_ thread: Thread, asking demand: Subscribers.Demand, _ time: RecordedTime?) {
       if let index = inside.lastIndex(where: { $0 === thread }) { inside.remove(at: index) }
       add(demand)
+      if demand > .none { note(.returned(demand), time) }
     }
   }
 }

@@ -11,6 +11,8 @@ extension Recorder {
   /// Waits for the completion and returns it.
   ///
   /// Throws ``WaitingFailed``, which shows what came so far.
+  ///
+  /// - Parameter timeout: in seconds
   @discardableResult
   public nonisolated(nonsending) func waitForCompletion(timeout: TimeInterval = 10) async throws
     -> Subscribers.Completion<Failure>
@@ -22,19 +24,39 @@ extension Recorder {
   /// Waits until so many values have come in all, and returns all values.
   ///
   /// Throws ``WaitingFailed`` when the stream ends before, or when it takes too long.
+  ///
+  /// - Parameters:
+  ///   - count: how many values, since the beginning
+  ///   - timeout: in seconds
   @discardableResult
   public nonisolated(nonsending) func waitForValues(count: Int, timeout: TimeInterval = 10) async throws -> [Input] {
     _ = await state.waitAsync(timeout: timeout) { $0.valueCount >= count || $0.completion != nil }
     return try valuesOrThrow(count, timeout)
   }
 
-  /// Waits for the subscription.
+  /// Waits for the subscription. Throws ``WaitingFailed`` when it takes too long.
+  ///
+  /// - Parameter timeout: in seconds
   public nonisolated(nonsending) func waitForSubscription(timeout: TimeInterval = 10) async throws {
     if await state.waitAsync(timeout: timeout, until: { $0.subscriptionCount > 0 }) { return }
     throw failure("no subscription within \(timeout) s")
   }
 
+  /// Blocks the thread until the subscription comes. Not for async tests.
+  ///
+  /// Throws ``WaitingFailed`` when it takes too long.
+  ///
+  /// - Parameter timeout: in seconds
+  public func blockUntilSubscription(timeout: TimeInterval = 10) throws {
+    if state.wait(timeout: timeout, until: { $0.subscriptionCount > 0 }) { return }
+    throw failure("no subscription within \(timeout) s")
+  }
+
   /// Blocks the thread until the completion comes, and returns it. Not for async tests.
+  ///
+  /// Throws ``WaitingFailed``, which shows what came so far.
+  ///
+  /// - Parameter timeout: in seconds
   @discardableResult
   public func blockUntilCompletion(timeout: TimeInterval = 10) throws -> Subscribers.Completion<Failure> {
     _ = state.wait(timeout: timeout) { $0.completion != nil }
@@ -42,6 +64,12 @@ extension Recorder {
   }
 
   /// Blocks the thread until so many values have come in all, and returns all values. Not for async tests.
+  ///
+  /// Throws ``WaitingFailed`` when the stream ends before, or when it takes too long.
+  ///
+  /// - Parameters:
+  ///   - count: how many values, since the beginning
+  ///   - timeout: in seconds
   @discardableResult
   public func blockUntilValues(count: Int, timeout: TimeInterval = 10) throws -> [Input] {
     _ = state.wait(timeout: timeout) { $0.valueCount >= count || $0.completion != nil }
