@@ -3,6 +3,9 @@ import SendablePublishers
 
 /// What the Sendable layer adds to the operators that it hands on to: its ways in and out, and forms of its own.
 let sendableOperators: [LawCase] = [
+  operatorCase("asSendablePublisher()", transparent: true) {
+    $0.asSendablePublisher().removeDuplicates().map { $0 + 1 }.eraseToOpaque()
+  },
   operatorCase("SendableShell.eraseToOpaque()", transparent: true) { $0.asSendablePublisher().eraseToOpaque() },
   operatorCase("SendableShell.eraseToAnyPublisher()", transparent: true) {
     $0.asSendablePublisher().map { $0 + 1 }.eraseToAnyPublisher()
