@@ -48,6 +48,7 @@ import Testing
     (.demandIgnored, .demandNotExceeded),
     (.requestInsideReceiveIgnored, .demandHonored),
     (.returnedDemandDropped, .demandHonored),
+    (.reentrantValueDropped, .reentrancy),
     (.completionSentTwice, .completionOnce),
     (.valueAfterCompletion, .nothingAfterCompletion),
     (.endForgotten, .nothingAfterCompletion),
