@@ -10,6 +10,7 @@ enum Fault: Equatable, CaseIterable {
   case demandIgnored
   case requestInsideReceiveIgnored
   case returnedDemandDropped
+  case reentrantValueDropped
   case completionSentTwice
   case valueAfterCompletion
   case endForgotten
@@ -97,6 +98,7 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
   func receive(_ input: Int) -> Subscribers.Demand {
     guard let downstream = lock.withLock({ self.downstream }) else { return .none }
     call(lockedIf: .lockHeldForClosure, closure)
+    if fault == .reentrantValueDropped, lock.withLock({ isReceiving }) { return .max(1) }
     lock.withLock { isReceiving = true }
     defer { lock.withLock { isReceiving = false } }
     let demand = call(lockedIf: .lockHeldForValue) { downstream.receive(input) }

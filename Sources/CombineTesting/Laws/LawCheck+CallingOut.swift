@@ -46,7 +46,7 @@ extension LawCheck {
     let probe = { [unowned scene] in
       // The recorder, since it must know of the demand.
       guard let recorder = scene.recorder, recorder.subscription != nil else { return }
-      scene.probe(place.rawValue, action.rawValue) {
+      scene.notes.probe(place.rawValue, action.rawValue) {
         switch action {
         case .request: recorder.request(.max(1))
         case .cancel: recorder.cancel()
@@ -81,7 +81,7 @@ extension LawCheck {
     let subscription = Guarded<Subscription?>(nil)
     let witness = DeinitWitness { [unowned scene] in
       guard let subscription = subscription.value else { return }
-      scene.probe("while downstream's deinit ran", action.rawValue) { action.perform(on: subscription) }
+      scene.notes.probe("while downstream's deinit ran", action.rawValue) { action.perform(on: subscription) }
     }
     scene.recorder?.onSubscription = { recorder in
       withExtendedLifetime(witness) {
@@ -94,7 +94,7 @@ extension LawCheck {
 }
 
 /// Runs a closure when the last reference is dropped.
-private final class DeinitWitness {
+final class DeinitWitness {
   private let action: () -> Void
 
   init(_ action: @escaping () -> Void) {

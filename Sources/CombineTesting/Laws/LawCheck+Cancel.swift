@@ -10,6 +10,18 @@ extension LawCheck {
       scene.sendWhatWasAskedFor(upTo: 2)
       scene.cancelTwice(isRude: isRude)
     }
+    scene("cancelled while values are on their way") { scene in
+      scene.start()
+      scene.sendWhatWasAskedFor(settling: false, upTo: 2)
+      scene.cancel()
+      scene.checkCancels(isCancelled: true)
+    }
+    scene("cancelled while the end is on its way") { scene in
+      scene.start()
+      scene.sendWhatWasAskedFor(settling: false)
+      scene.end(.finished, settling: false)
+      scene.cancel()
+    }
     scene("cancelled from inside receive(subscription:)", holdsSubscribers: isRude) { scene in
       scene.recorder?.onSubscription = { recorder in
         recorder.cancel()

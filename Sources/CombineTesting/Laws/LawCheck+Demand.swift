@@ -59,21 +59,21 @@ extension LawScene {
     LawOutcome(valueCount: recorder?.values.count ?? 0, isComplete: isComplete)
   }
 
-  fileprivate func check(_ expected: LawOutcome) {
+  func check(_ expected: LawOutcome, _ law: Law = .demandHonored) {
     let outcome = outcome
     if outcome.valueCount != expected.valueCount {
       broke(
-        .demandHonored,
+        law,
         "\(outcome.valueCount) values came, and \(expected.valueCount) when all were asked for at once")
     } else if outcome.isComplete != expected.isComplete {
-      broke(.demandHonored, "the completion \(outcome.isComplete ? "came" : "did not come"), unlike with all asked for")
+      broke(law, "the completion \(outcome.isComplete ? "came" : "did not come"), unlike with all asked for")
     }
   }
 
   /// As a sequence does: values, and the end, come before the request returns.
-  fileprivate func answerInsideRequest() {
+  func answerInsideRequest(upTo length: Int = lawSceneLength) {
     source.onRequest = { [unowned self] _ in
-      if sendWhatWasAskedFor(settling: false) { end(.finished, settling: false) }
+      if sendWhatWasAskedFor(settling: false, upTo: length) { end(.finished, settling: false) }
     }
   }
 }

@@ -47,7 +47,3 @@ extension LawScene {
     }
   }
 }
-
-private struct WeakReference<Object: AnyObject> {
-  weak var object: Object?
-}

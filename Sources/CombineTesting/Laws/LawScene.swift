@@ -11,10 +11,9 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
 
   let source: TestPublisher<Int, TestFailure>
   private(set) var recorder: Downstream?
-  let broken = Guarded<[LawViolation]>([])
+  let notes: LawNotes
 
   private let isTransparent: Bool
-  private let timeout: TimeInterval
   private let settleAll: () -> Void
   private let subscribe: (TestPublisher<Int, TestFailure>, Downstream) -> Void
 
@@ -23,51 +22,59 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
   private var cancelsAtEnd: [Int: Int] = [:]
   private var isPlaying = false
 
-  private struct Probes {
-    var isActive = false
-    var isOver = false
-    var count = 0
-  }
-  private let probes = Guarded(Probes())
+  /// How many of the recorder's violations were noted.
+  private var harvested = 0
 
   init<P: Publisher>(check: LawCheck<P>, recorder: Downstream, source: TestPublisher<Int, TestFailure>)
   where P.Output == Output, P.Failure == Failure {
     self.recorder = recorder
     self.source = source
     isTransparent = check.isTransparent
-    timeout = check.timeout
+    notes = LawNotes(timeout: check.report.timeout)
     settleAll = check.settle
     subscribe = { [make = check.make] source, recorder in make(source).subscribe(recorder) }
   }
 
-  func broke(_ law: Law, _ seen: String) {
-    broken.withLock { $0.append(LawViolation(law: law, seen: seen)) }
+  func broke(_ law: Law, _ seen: String) { notes.broke(law, seen) }
+
+  func settle() { during("as what was scheduled ran") { settleAll() } }
+
+  /// Takes a step of the scene, and notes with its name what the recorder saw in it.
+  func during(_ step: String, _ body: () -> Void) {
+    notes.during(step) {
+      body()
+      harvest()
+    }
   }
 
-  func settle() { settleAll() }
+  private func harvest() {
+    guard let violations = recorder?.violations else { return }
+    notes.add(violations.dropFirst(harvested))
+    harvested = max(harvested, violations.count)
+  }
 
   // MARK: Downstream
 
   var isComplete: Bool { recorder?.completion != nil }
 
   func start() {
-    subscribe(source, recorder!)
+    during("as it was subscribed") { subscribe(source, recorder!) }
     settle()
   }
 
   func request(_ count: Int) {
-    recorder?.request(.max(count))
+    during("in request(\(count))") { recorder?.request(.max(count)) }
     settle()
   }
 
   func cancel() {
-    recorder?.cancel()
+    during("in cancel()") { recorder?.cancel() }
     settle()
   }
 
   /// Lets go of the recorder, and says what it saw until then.
   func dropRecorder() {
-    if let violations = recorder?.violations { broken.withLock { $0 += violations } }
+    harvest()
     let released = recorder
     recorder = nil
     withExtendedLifetime(released) {}
@@ -97,8 +104,7 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     while isProgress {
       isProgress = false
       for index in liveSubscribers where sent[index, default: 0] < length && isAsking(index) {
-        sent[index, default: 0] += 1
-        source.send(sent[index]!, to: index)
+        sendNext(to: index)
         if settling { settle() }
         isProgress = true
       }
@@ -106,19 +112,34 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     return liveSubscribers.allSatisfy { sent[$0, default: 0] >= length }
   }
 
+  /// To be called from inside of a delivery: each subscriber that asks for it gets one more value there and then.
+  func sendFromInside() {
+    for index in liveSubscribers where sent[index, default: 0] < lawSceneLength && isAsking(index) {
+      sendNext(to: index)
+    }
+  }
+
+  private func sendNext(to index: Int) {
+    let value = sent[index, default: 0] + 1
+    sent[index] = value
+    during("as upstream sent \(value)") { source.send(value, to: index) }
+  }
+
   /// Ends the stream of each subscriber.
   func end(_ completion: Subscribers.Completion<TestFailure>, settling: Bool = true) {
     for index in liveSubscribers where isLive(index) {
       cancelsAtEnd[index] = cancelCount(index)
-      source.send(completion: completion, to: index)
+      during("as upstream \(completion.ended)") { source.send(completion: completion, to: index) }
       if settling { settle() }
     }
   }
 
   /// Sends what was asked for, then the end, also to those that subscribe for that reason.
-  func play(_ completion: Subscribers.Completion<TestFailure> = .finished) {
+  func play(_ completion: Subscribers.Completion<TestFailure> = .finished, upTo length: Int = lawSceneLength) {
+    // What has no upstream goes on by what it scheduled.
+    if source.subscribeCount == 0 { for _ in 0..<lawSceneLength { settle() } }
     for _ in 0..<lawSceneLength {
-      sendWhatWasAskedFor()
+      sendWhatWasAskedFor(upTo: length)
       end(completion)
       if liveSubscribers.isEmpty { return }
     }
@@ -136,11 +157,13 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
 
   /// Goes on as if nothing had ended. Needs a source that holds its subscribers.
   func sendAfterTheEnd() {
-    for index in 0..<source.subscribeCount {
-      source.send(100, to: index)
-      source.finish(index)
-      source.fail("after the end", to: index)
-      source.send(101, to: index)
+    during("as upstream went on") {
+      for index in 0..<source.subscribeCount {
+        source.send(100, to: index)
+        source.finish(index)
+        source.fail("after the end", to: index)
+        source.send(101, to: index)
+      }
     }
     settle()
   }
@@ -167,30 +190,5 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     let count = source.requests.count
     request(1)
     if source.requests.count > count { broke(law, "a request made afterwards reached upstream") }
-  }
-
-  // MARK: Calls from another thread
-
-  /// Makes a call on another thread and waits until it comes back, a few times a scene.
-  func probe(_ place: String, _ action: String, _ call: @escaping () -> Void) {
-    let isWanted = probes.withLock { probes in
-      if probes.isActive || probes.isOver || probes.count == 3 { return false }
-      probes.isActive = true
-      probes.count += 1
-      return true
-    }
-    guard isWanted else { return }
-    nonisolated(unsafe) let call = call
-    let isBack = Guarded(false)
-    Thread.detachNewThread {
-      call()
-      isBack.withLock { $0 = true }
-    }
-    let isFree = isBack.wait(timeout: timeout) { $0 }
-    if !isFree { broke(.noLockWhileCallingOut, "\(action) on another thread waited \(place)") }
-    probes.withLock { probes in
-      probes.isActive = false
-      probes.isOver = !isFree
-    }
   }
 }

@@ -74,7 +74,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
   }
 
   /// Calls ``onCheckpoint``. To be called in a closure that is given to an operator, so that
-  /// `checkLaws(of:)` gets inside of it.
+  /// `checkOperator(_:transparent:except:timeout:settle:_:)` gets inside of it.
   public func checkpoint() {
     onCheckpoint?()
   }

@@ -1,18 +1,18 @@
 import CombineTesting
 import Testing
 
-@Suite struct CheckLawsTests {
+@Suite struct CheckOperatorTests {
   @Test func rightOperatorBreaksNone() {
-    #expect(checkLaws(of: "relay") { Relay(upstream: $0) } == [])
-    #expect(checkLaws(of: "relay") { Relay(upstream: $0, isLockRecursive: false) } == [])
+    #expect(checkOperator("relay") { Relay(upstream: $0) } == [])
+    #expect(checkOperator("relay") { Relay(upstream: $0, isLockRecursive: false) } == [])
   }
 
   @Test func transparentOperatorBreaksNoneAsSuch() {
-    #expect(checkLaws(of: "transparent", transparent: true) { Transparent(upstream: $0) } == [])
+    #expect(checkOperator("transparent", transparent: true) { Transparent(upstream: $0) } == [])
   }
 
   @Test func transparentOperatorIsNoneOfTheStatefulOnes() {
-    let laws = Set(checkLaws(of: "transparent") { Transparent(upstream: $0) }.map(\.law))
+    let laws = Set(checkOperator("transparent") { Transparent(upstream: $0) }.map(\.law))
     #expect(
       laws == [
         .subscriptionOnce, .completionOnce, .nothingAfterCompletion, .nothingAfterCancel, .cancelOnce,
@@ -21,17 +21,23 @@ import Testing
   }
 
   @Test func rightPublisherWithoutUpstreamBreaksNone() {
-    #expect(checkLaws(of: "numbers") { _ in Numbers(count: 9, hasTurn: true) } == [])
+    #expect(checkPublisher("numbers") { Numbers(count: 300, hasTurn: true) } == [])
   }
 
-  @Test func rightOperatorThatSubscribesAgainBreaksNone() {
-    #expect(
-      checkLaws(of: "again") { Again(upstream: $0) } == [])
+  @Test func operatorThatSubscribesAgainInsideTheEndBreaksNoneButTheStack() {
+    let violations = checkOperator("again") { Again(upstream: $0) }
+    #expect(violations.map(\.law) == [.boundedStack])
+    #expect(violations.first?.seen.hasSuffix(" bytes over 200 subscriptions") == true, "\(violations)")
+  }
+
+  @Test func requestThatDeliversInsideReceiveNeedsTheStack() {
+    let violations = checkPublisher("numbers") { Numbers(count: 300, hasTurn: false) }
+    #expect(violations.contains { $0.law == .boundedStack }, "\(violations)")
   }
 
   @Test func settlingRunsWhatWasScheduled() {
     let queue = Later.Queue()
-    #expect(checkLaws(of: "later", settle: { queue.run() }) { Later(upstream: $0, queue: queue) } == [])
+    #expect(checkOperator("later", settle: { queue.run() }) { Later(upstream: $0, queue: queue) } == [])
   }
 
   @Test(arguments: [
@@ -42,6 +48,7 @@ import Testing
     (.demandIgnored, .demandNotExceeded),
     (.requestInsideReceiveIgnored, .demandHonored),
     (.returnedDemandDropped, .demandHonored),
+    (.reentrantValueDropped, .reentrancy),
     (.completionSentTwice, .completionOnce),
     (.valueAfterCompletion, .nothingAfterCompletion),
     (.endForgotten, .nothingAfterCompletion),
@@ -55,7 +62,7 @@ import Testing
     (.downstreamKept, .downstreamReleased),
   ])
   func outlawIsCaught(_ fault: Fault, by law: Law) {
-    let violations = checkLaws(of: "outlaw") { Relay(upstream: $0, fault: fault) }
+    let violations = checkOperator("outlaw") { Relay(upstream: $0, fault: fault) }
     #expect(violations.contains { $0.law == law }, "\(violations)")
     #expect(!violations.contains { $0.law == .noLockWhileCallingOut }, "\(violations)")
   }
@@ -70,40 +77,46 @@ import Testing
     (.lockHeldForClosure, "while a closure of the operator ran"),
   ])
   func lockHeldWhileCallingOutIsCaught(_ fault: Fault, _ place: String) {
-    let violations = checkLaws(of: "outlaw", timeout: 0.2) { Relay(upstream: $0, fault: fault) }
+    let violations = checkOperator("outlaw", timeout: 0.2) { Relay(upstream: $0, fault: fault) }
     for action in ["request", "cancel"] {
       #expect(
         violations.contains {
-          $0.law == .noLockWhileCallingOut && $0.seen.hasPrefix("\(action) on another thread waited \(place) ")
+          $0.law == .noLockWhileCallingOut && $0.seen == "\(action) on another thread waited \(place)"
         }, "\(violations)")
     }
   }
 
   @Test func deadlockIsReportedAndGivenUp() {
-    let violations = checkLaws(of: "outlaw", timeout: 0.2) {
+    let violations = checkOperator("outlaw", timeout: 0.2) {
       Relay(upstream: $0, fault: .lockHeldForCompletion, isLockRecursive: false)
     }
-    let standstill = violations.first { $0.seen.hasPrefix("the scene came to a standstill (outlaw: ") }
+    let standstill = violations.first { $0.seen == "the scene came to a standstill" }
     #expect(standstill?.law == .noLockWhileCallingOut)
-    #expect(standstill?.seen.contains("cancelled from inside receive(completion:)") == true)
+    #expect(standstill?.when.contains("cancelled from inside receive(completion:)") == true)
   }
 
   @Test func overlappingDeliveryIsCaught() {
-    let violations = checkLaws(of: "numbers") { _ in Numbers(count: 9, hasTurn: false) }
+    let violations = checkPublisher("numbers") { Numbers(count: 9, hasTurn: false) }
     #expect(violations.contains { $0.law == .serialDelivery }, "\(violations)")
+  }
+
+  @Test func messageNamesTheStepInWhichItWasSeen() {
+    let violations = checkOperator("outlaw") { Relay(upstream: $0, fault: .valueAfterCompletion) }
+    #expect(violations.first?.law == .nothingAfterCompletion)
+    #expect(violations.first?.when.hasPrefix("outlaw: all asked for at once, as upstream finished; ") == true)
   }
 
   @Test func exceptionsAreNotReported() {
     let laws: Set<Law> = [.demandNotExceeded]
-    #expect(checkLaws(of: "outlaw", except: laws) { Relay(upstream: $0, fault: .demandIgnored) } == [])
+    #expect(checkOperator("outlaw", except: laws) { Relay(upstream: $0, fault: .demandIgnored) } == [])
   }
 
   @Test func messageNamesTheLawTheOperatorAndTheScene() {
-    let violations = checkLaws(of: "outlaw") { Relay(upstream: $0, fault: .cancelSwallowed) }
+    let violations = checkOperator("outlaw") { Relay(upstream: $0, fault: .cancelSwallowed) }
     #expect(
       violations.map(\.description) == [
-        "cancel reaches upstream: upstream was not cancelled (outlaw: cancelled before anything was asked for; "
-          + "cancelled between two values; cancelled from inside receive(subscription:); and 1 more scenes)"
+        "cancel reaches upstream (law 3): upstream was not cancelled [outlaw: cancelled before anything was asked for; "
+          + "cancelled between two values; cancelled while values are on their way; and 2 more scenes]"
       ])
   }
 }

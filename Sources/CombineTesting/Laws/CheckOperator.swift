@@ -1,0 +1,42 @@
+import Foundation
+
+/// Tries the laws of Combine on an operator, and returns those that it broke.
+///
+/// Use it in the tests of each operator of your own:
+///
+/// ```swift
+/// @Test func keepsTheLaws() {
+///   #expect(checkOperator("double") { source in source.map { $0 * 2 } } == [])
+/// }
+/// ```
+///
+/// It subscribes a ``Recorder`` to what the closure makes, again and again, and plays some sixty scenes: a greedy
+/// subscriber that asks for all at once, a stingy one that asks one by one, from outside and from inside of `receive`;
+/// one that cancels at every point, twice, and from several threads; several threads that ask and send at once; an
+/// upstream that goes on after the end, and one that sends from inside of `receive`; subscribers that keep their
+/// subscription and must be freed all the same; calls from other threads while a callback runs; streams that are long
+/// enough to tell whether the stack grows. A scene runs on a thread of its own: one that deadlocks is reported and
+/// given up.
+///
+/// Upstream keeps to the demand always. Let closures of the operator call ``TestPublisher/checkpoint()`` to have it
+/// tried that no lock is held around them.
+///
+/// - Parameters:
+///   - name: how the results name the operator
+///   - transparent: whether the operator hands upstream's own subscription on and keeps no state about the end, as
+///     `map` does. It is then not tried on an upstream that breaks the laws itself, and may repeat a cancel.
+///   - exceptions: the laws that the operator does not keep, and says so
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
+///   - settle: lets run what the operator scheduled, for instance by advancing a test scheduler. Called after each
+///     step, on one thread at a time.
+///   - make: makes the publisher for one scene. It may use its source once, several times, or not at all. Called on
+///     one thread at a time.
+/// - Returns: what was broken, in the order in which it was found: the law, what was seen, and in which scenes and
+///   steps. Empty when all laws are kept.
+public func checkOperator<P: Publisher>(
+  _ name: String, transparent: Bool = false, except exceptions: Set<Law> = [], timeout: TimeInterval = 20,
+  settle: @escaping () -> Void = {}, _ make: @escaping (TestPublisher<Int, TestFailure>) -> P
+) -> [LawViolation] {
+  LawCheck(name: name, isTransparent: transparent, timeout: timeout, settle: settle, make: make)
+    .run(except: exceptions)
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Tries the laws of Combine on a publisher that has no upstream, and returns those that it broke.
+///
+/// Use it in the tests of each publisher of your own:
+///
+/// ```swift
+/// @Test func keepsTheLaws() {
+///   #expect(checkPublisher("countdown") { Countdown(from: 10) } == [])
+/// }
+/// ```
+///
+/// It plays the scenes of `checkOperator(_:transparent:except:timeout:settle:_:)` that need no upstream: greedy,
+/// stingy, re-entrant and cancelling subscribers, and several threads at once. Let the publisher have a few values:
+/// one that has fewer than two is hardly tried, and one that has two hundred or more is also tried for the stack that
+/// a long stream needs.
+///
+/// - Parameters:
+///   - name: how the results name the publisher
+///   - exceptions: the laws that the publisher does not keep, and says so. One that drops what nobody asked for, as a
+///     timer does, does not honor the demand in the sense of ``Law/demandHonored``.
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
+///   - settle: makes the publisher go on, for instance by advancing a test scheduler. Called after each step, on one
+///     thread at a time.
+///   - make: makes the publisher for one scene. Called on one thread at a time.
+/// - Returns: what was broken, in the order in which it was found: the law, what was seen, and in which scenes and
+///   steps. Empty when all laws are kept.
+public func checkPublisher<P: Publisher>(
+  _ name: String, except exceptions: Set<Law> = [], timeout: TimeInterval = 20, settle: @escaping () -> Void = {},
+  _ make: @escaping () -> P
+) -> [LawViolation] {
+  LawCheck(name: name, isTransparent: false, timeout: timeout, settle: settle, make: { _ in make() })
+    .run(except: exceptions)
+}

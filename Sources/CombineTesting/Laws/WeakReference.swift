@@ -1,0 +1,4 @@
+/// Tells whether an object is still held by somebody.
+struct WeakReference<Object: AnyObject> {
+  weak var object: Object?
+}
