@@ -22,14 +22,15 @@ final class ActorMailbox<Target: Actor, Event: Sendable>: @unchecked Sendable {
     state = ActorMailboxState(receiver)
   }
 
-  func open() {
-    if let run = lock.withLock({ state.open() }) { begin(run) }
+  /// - Returns: False when something waits for an actor that is not there any more.
+  func open() -> Bool {
+    lock.withLock { state.open() }.map(begin) ?? true
   }
 
   /// - Parameters:
   ///   - event: What to deliver.
   ///   - limit: How many may wait, and what is dropped when there are more.
-  /// - Returns: False when there is no actor any more.
+  /// - Returns: False when there is no actor any more. Then this is closed.
   func send(_ event: Event, limit: (Int, ActorBuffering.Excess)? = nil) -> Bool {
     let (run, dropped) = lock.withLock { state.add(event, limit: limit) }
     _ = dropped
@@ -50,9 +51,11 @@ final class ActorMailbox<Target: Actor, Event: Sendable>: @unchecked Sendable {
     _ = (receiver, waiting)
   }
 
-  @discardableResult
   private func begin(_ run: Int) -> Bool {
-    guard let actor else { return false }
+    guard let actor else {
+      close()
+      return false
+    }
     let task = Task.detached(priority: Task.currentPriority) { await self.deliver(on: actor) }
     if lock.withLock({ state.keep(task, of: run) }) { task.cancel() }
     return true

@@ -30,7 +30,7 @@ final class ActorSink<Target: Actor, Input: Sendable, Failure: Error>: Subscribe
         await receiveCompletion(actor, completion)
       }
     }
-    mailbox.open()
+    _ = mailbox.open()
   }
 
   func receive(subscription: any Subscription) {

@@ -80,7 +80,7 @@ where Downstream.Input: Sendable {
     self.downstream = nil
     downstream.receive(subscription: self)
     // Not before, so that no value overlaps with the subscription.
-    mailbox.open()
+    if !mailbox.open() { cancel() }
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {

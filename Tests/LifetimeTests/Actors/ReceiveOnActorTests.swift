@@ -140,6 +140,7 @@ private actor Place {
     source.send(1)
     #expect(source.log == [.subscribe, .request(.unlimited), .cancel])
     recorder.cancel()
+    #expect(recorder.values == [])
   }
 
   @Test(arguments: ["cancel", "finish"]) func theSubscriberIsFreedAtTheEnd(how: String) async {

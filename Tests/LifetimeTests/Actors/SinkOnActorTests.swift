@@ -247,6 +247,22 @@ private actor Store {
     subscription.cancel()
   }
 
+  @Test func whenTheActorIsGoneTheEndFreesTheClosure() {
+    let freed = Guarded(0)
+    let numbers = PassthroughSubject<Int, Never>()
+    var store: Store? = Store()
+    let subscription: AnyCancellable
+    do {
+      let witness = Witness { freed.withLock { $0 += 1 } }
+      subscription = numbers.sink(on: store!) { _, _ in withExtendedLifetime(witness) {} }
+    }
+    store = nil
+    #expect(freed.value == 0)
+    numbers.send(completion: .finished)
+    #expect(freed.value == 1)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test(arguments: ["cancel", "finish"]) func theClosureIsFreedAtTheEnd(how: String) async {
     let freed = Guarded(0)
     let numbers = PassthroughSubject<Int, Never>()
