@@ -33,11 +33,17 @@ public struct MarbleDiagram: Hashable, Sendable {
     case subscription
   }
 
+  /// What a character says.
   public enum Mark: Hashable, Sendable {
+    /// A letter or a digit.
     case value(Character)
+    /// `|`
     case finished
+    /// `#`
     case failure
+    /// `^`
     case subscribe
+    /// `!`
     case cancel
   }
 
@@ -45,6 +51,7 @@ public struct MarbleDiagram: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     /// Since the beginning of the text, or since `^` in a hot stream.
     public let time: RecordedTime
+    /// What it says.
     public let mark: Mark
     /// Which character of the text, counted from 0.
     public let index: Int

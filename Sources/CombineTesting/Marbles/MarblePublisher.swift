@@ -1,6 +1,6 @@
 /// A publisher that sends what a marble diagram says, at virtual times.
 ///
-/// Made by `hot(_:values:frame:)` and `cold(_:values:frame:)` of a ``TestScheduler``:
+/// Made by `hot(_:values:frame:)` and `cold(_:values:frame:)` of a `TestScheduler`:
 ///
 /// ```swift
 /// let scheduler = DispatchQueue.test
@@ -94,6 +94,9 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
   }
 
+  /// Connects a subscriber; a cold publisher begins to send to it.
+  ///
+  /// - Parameter subscriber: who gets the values that it asks for
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let time = clock()
     let isHot = isHot

@@ -2,16 +2,21 @@
 ///
 /// Made from a recording: from a ``Recorder`` that has a clock, or from what a ``MarblePublisher`` sent.
 public struct MarbleLine: Hashable, Sendable {
+  /// What is drawn at a time.
   public enum Mark: Hashable, Sendable {
     /// A value, by its label.
     case value(String)
+    /// The end without an error.
     case finished
+    /// The end with an error.
     case failure
   }
 
   /// A mark and its time.
   public struct Event: Hashable, Sendable {
+    /// Since the recording began.
     public let time: RecordedTime
+    /// What is drawn.
     public let mark: Mark
   }
 

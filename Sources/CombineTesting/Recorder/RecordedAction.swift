@@ -22,6 +22,7 @@ extension RecordedAction: CustomStringConvertible {
 public struct TimedAction: Hashable, Sendable {
   /// Since the recorder was made, by its clock.
   public let time: RecordedTime
+  /// What it did.
   public let action: RecordedAction
 
   /// Short to write in an expectation: `.at(.milliseconds(10), .cancel)`.

@@ -18,7 +18,9 @@ extension RecordedTime: Comparable {
 }
 
 extension RecordedTime {
+  /// So much later.
   public static func + (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds) }
+  /// The time from the second moment to the first.
   public static func - (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds) }
 }
 
