@@ -19,6 +19,10 @@ struct Bound {
       ratio("subject-map-filter-map-sink", .shell, to: .locked, atMost: 2),
       ratio("sequence-map-filter-sink", .nonisolated, to: .chain, atMost: 5),
       ratio("sequence-map-filter-sink", .shell, to: .chain, atMost: 5),
+      ratio("async-sink", .shell, to: .asyncStream, atMost: 1.5),
+      ratio("await-map", .shell, to: .asyncStream, atMost: 1.5),
+      ratio("buffered-values", .shell, to: .asyncStream, atMost: 1.5),
+      ratio("values", .shell, to: .asyncStream, atMost: 1.5),
       growth(of: "beside-100000", over: "beside-1000", atMost: 1.3),
       growthAgainstFloor(of: "cancel-100000", over: "cancel-1000", margin: 1.2),
     ]

@@ -13,6 +13,8 @@ enum Series: String, CaseIterable {
   case locked
   /// What one writes by hand in place of a subject: a list of closures, copied under the lock and called.
   case list
+  /// The standard library's `AsyncStream`, for rows that bring values to async code.
+  case asyncStream = "AsyncStream"
   /// The package, closures written in place, outside of any actor. The optimiser may melt neighbours into one.
   case nonisolated
   /// The package, closures that come from elsewhere as values, so that nothing can be melted; the compiler puts a
@@ -24,7 +26,7 @@ enum Series: String, CaseIterable {
   case shell = "SendableShell"
 
   static let floors: [Series] = [.chain, .locked, .list]
-  static let contenders: [Series] = [.nonisolated, .functions, .mainActor, .shell]
+  static let contenders: [Series] = [.asyncStream, .nonisolated, .functions, .mainActor, .shell]
 }
 
 /// One line of the table: named work, and everybody who does it.

@@ -1,0 +1,100 @@
+import PortableCombine
+
+/// What an iteration of a publisher's values knows. Each method is one event; the lock stands outside, and so do resuming
+/// and letting go of what a method gives back.
+struct ValuesState<Element, Failure: Error> {
+  enum Outcome {
+    case value(Element)
+    case finished
+    case failed(Failure)
+    case cancelled
+  }
+
+  /// A call of `next()` that waits.
+  typealias Call = UnsafeContinuation<Outcome, Never>
+
+  /// How many values upstream is asked for beside one a call; `nil` if it is asked for all.
+  private let prefetch: Int?
+  private var inbox: Inbox<Element, Failure>
+  private var calls = Fifo<Call>()
+  private var upstream: (any Subscription)?
+  private var isCancelled = false
+
+  init(_ buffering: AsyncBuffering<Failure>, prefetch: Int?) {
+    self.prefetch = prefetch
+    inbox = Inbox(buffering)
+  }
+
+  /// - Returns: What to ask the subscription for; `nil` to cancel it.
+  mutating func receive(subscription: any Subscription) -> Subscribers.Demand? {
+    guard upstream == nil, inbox.end == nil, !isCancelled else { return nil }
+    upstream = subscription
+    return prefetch.map { .max($0 + calls.count) } ?? .unlimited
+  }
+
+  enum OnReceive {
+    case answer(Call, Element)
+    case keep
+    case release(Element)
+    case overflow(makeFailure: @Sendable () -> Failure)
+  }
+
+  mutating func receive(_ element: Element) -> OnReceive {
+    if isCancelled || inbox.end != nil { return .release(element) }
+    if let call = calls.popFirst() { return .answer(call, element) }
+    switch inbox.receive(element) {
+    case .kept: return .keep
+    case .dropped(let element): return .release(element)
+    case .overflowed(let makeFailure): return .overflow(makeFailure: makeFailure)
+    }
+  }
+
+  /// Calls to answer in their order, the first perhaps with a failure, and what is to be let go of or cancelled.
+  struct Ending {
+    var calls: Fifo<Call>
+    var first: Outcome
+    var others: Outcome
+    var upstream: (any Subscription)?
+    var released: Any?
+  }
+
+  mutating func receive(completion: Subscribers.Completion<Failure>) -> Ending {
+    let isFirst = inbox.end == nil && !isCancelled
+    inbox.finish(completion)
+    defer { upstream = nil }
+    guard isFirst, !calls.isEmpty else {
+      return Ending(calls: Fifo(), first: .finished, others: .finished, upstream: upstream)
+    }
+    defer { calls = Fifo() }
+    return Ending(calls: calls, first: takeEnd(), others: .finished, upstream: upstream)
+  }
+
+  mutating func cancel() -> Ending {
+    isCancelled = true
+    defer {
+      upstream = nil
+      calls = Fifo()
+    }
+    return Ending(
+      calls: calls, first: .cancelled, others: .cancelled, upstream: upstream, released: inbox.empty())
+  }
+
+  /// - Returns: The answer, if it is there; and whom to ask for a value more.
+  mutating func wait(_ call: Call) -> (Outcome?, request: (any Subscription)?) {
+    if isCancelled { return (.cancelled, nil) }
+    let source = prefetch == nil ? nil : upstream
+    if let element = inbox.next() { return (.value(element), source) }
+    if inbox.end != nil { return (takeEnd(), nil) }
+    calls.append(call)
+    return (nil, source)
+  }
+
+  /// A failure is thrown once.
+  private mutating func takeEnd() -> Outcome {
+    guard case .failure(let failure)? = inbox.end else { return .finished }
+    inbox.forgetFailure()
+    return .failed(failure)
+  }
+}
+
+extension ValuesState.Outcome: Sendable where Element: Sendable {}

@@ -1,0 +1,78 @@
+import PortableCombine
+
+/// Brings the values of a publisher to the calls of `next()` that wait for them, the longest first.
+final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
+  typealias Input = Element
+  typealias State = ValuesState<Element, Failure>
+
+  private let lock = NSLock()
+  private var state: State
+
+  private init(_ state: State) {
+    self.state = state
+  }
+
+  static func attached<P: Publisher>(
+    to upstream: P, _ buffering: AsyncBuffering<Failure>, prefetch: Int?
+  ) -> ValuesSubscriber where P.Output == Element, P.Failure == Failure {
+    let subscriber = ValuesSubscriber(State(buffering, prefetch: prefetch))
+    upstream.receive(subscriber: subscriber)
+    return subscriber
+  }
+
+  // MARK: - Upstream
+
+  func receive(subscription: any Subscription) {
+    guard let demand = lock.withLock({ state.receive(subscription: subscription) }) else {
+      return subscription.cancel()
+    }
+    if demand > 0 { subscription.request(demand) }
+  }
+
+  func receive(_ element: Element) -> Subscribers.Demand {
+    switch lock.withLock({ state.receive(element) }) {
+    case .answer(let call, let element): call.resume(returning: .value(element))
+    case .keep, .release: break
+    case .overflow(let makeFailure):
+      let failure = makeFailure()
+      end(lock.withLock { state.receive(completion: .failure(failure)) })?.cancel()
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    end(lock.withLock { state.receive(completion: completion) })
+  }
+
+  // MARK: - The loop
+
+  func next(isolation: isolated (any Actor)? = #isolation) async -> State.Outcome {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { wait($0) }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  func cancel() {
+    end(lock.withLock { state.cancel() })?.cancel()
+  }
+
+  private func wait(_ call: State.Call) {
+    let (answer, source) = lock.withLock { state.wait(call) }
+    if let answer { call.resume(returning: answer) }
+    source?.request(.max(1))
+  }
+
+  /// - Returns: The subscription that ended.
+  @discardableResult
+  private func end(_ ending: State.Ending) -> (any Subscription)? {
+    var ending = ending
+    var outcome = ending.first
+    while let call = ending.calls.popFirst() {
+      call.resume(returning: outcome)
+      outcome = ending.others
+    }
+    return ending.upstream
+  }
+}
