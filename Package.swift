@@ -55,6 +55,11 @@ let package = Package(
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "CombineTesting"]),
     .testTarget(name: "CombineSchedulersTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
     .testTarget(name: "CombineTestingTests", dependencies: ["CombineTesting"]),
+    .testTarget(name: "MarbleTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
+    .testTarget(name: "LawTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+    //     .testTarget(name: "DriverTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+    .testTarget(name: "LifetimeTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+    //     .testTarget(name: "ConcurrencyTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

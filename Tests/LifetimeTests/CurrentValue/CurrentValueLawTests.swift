@@ -10,11 +10,11 @@ private func current(_ source: TestPublisher<Int, TestFailure>) -> AnyCurrentVal
 @Suite struct CurrentValueLawTests {
   @Test func filterAfterFirst() {
     // Like `filter`, it hands the subscription of its upstream on.
-    #expect(checkLaws(of: "filterAfterFirst", transparent: true) { current($0).filterAfterFirst { _ in true } } == [])
+    #expect(checkOperator("filterAfterFirst", transparent: true) { current($0).filterAfterFirst { _ in true } } == [])
   }
 
   @Test func share() {
     // It asks for all values, and keeps the latest of them for a subscriber that asks for fewer.
-    #expect(checkLaws(of: "share", except: [.demandHonored]) { current($0).share() } == [])
+    #expect(checkOperator("share", except: [.demandHonored]) { current($0).share() } == [])
   }
 }
