@@ -15,7 +15,7 @@ import Testing
     }
     subject.send(2)
     await mainQueueTurn()
-    #expect(seen.value == [true, true])
+    #expect(seen.value == [true, true, true])
     subscription.value.cancel()
   }
 
@@ -82,10 +82,10 @@ import Testing
   }
 
   @Test func aSubscriberThatCancelsGetsNothingMore() {
-    let recorder = subject.asDriver(initialValue: 0).asPublisher().record()
-    recorder.onValue = { recorder, _ in recorder.cancel() }
+    let recorder = subject.asDriver(initialValue: 0).asPublisher().record(onValue: { recorder, _ in recorder.cancel() })
     subject.send(1)
     #expect(recorder.values == [0])
+    #expect(recorder.lateArrivals == 0)
   }
 
   @Test func aSubscriberMayCancelBeforeItIsAttached() {
@@ -101,8 +101,8 @@ import Testing
   @Test func itIsAnOperandOfTheOtherOperators() {
     let driver = subject.asDriver(initialValue: 0)
     let other = CurrentValueSubject<Int, Never>(10)
-    let sums = other.combineLatest(driver) { $0 + $1 }.record()
-    let merged = other.map { $0 }.merge(with: driver).record()
+    let sums = other.combineLatest(driver) { $0 + $1 }.eraseToAnyPublisher().record()
+    let merged = other.map { $0 }.merge(with: driver).eraseToAnyPublisher().record()
     let erased = AnySendablePublisher(driver).record()
     subject.send(1)
     #expect(sums.values == [10, 11])

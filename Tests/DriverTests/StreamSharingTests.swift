@@ -97,7 +97,10 @@ import Testing
   @Test func whatIsMadeOfTwoLetsGoIfOneOfThemDoes() {
     let staying = CurrentValueSubject<Int, Never>(1).asDriver()
     let leaving = upstream.asSendablePublisher().asDriver(initialValue: 2, sharing: .whileSubscribed)
-    for pair in [staying.combineLatest(leaving) { $0 + $1 }, leaving.withLatestFrom(staying) { $0 + $1 }] {
+    let pairs: [Driver<Int>] = [
+      staying.combineLatest(leaving) { $0 + $1 }, leaving.withLatestFrom(staying) { $0 + $1 },
+    ]
+    for pair in pairs {
       pair.drive { log.append($0) }.cancel()
     }
     staying.merge(with: leaving).drive { _ in }.cancel()

@@ -24,6 +24,8 @@ func isOnMainQueue() -> Bool {
 @MainActor final class Log<Value: Sendable> {
   var values: [Value] = []
 
+  nonisolated init() {}
+
   func append(_ value: Value) {
     values.append(value)
   }

@@ -78,6 +78,7 @@ extension SharedStream {
   /// other threads.
   fileprivate func handleEvents(_ handlers: HandledEvents<Element>) -> SharedStream {
     SharedStream(replays: replays, sharing: sharing) { inlet in
+      let hasEnded = Confined(false)
       let delivery = MainActorDelivery<HandledEvent<Element>> { event in
         switch event {
         case .subscription: handlers.subscription?()
@@ -85,9 +86,11 @@ extension SharedStream {
           handlers.output?(value)
           inlet.send(value)
         case .stream(.end):
+          hasEnded.value = true
           handlers.completion?()
           inlet.end()
-        case .cancel: handlers.cancel?()
+        case .cancel:
+          if !hasEnded.value { handlers.cancel?() }
         }
       }
       delivery.send(.subscription)
