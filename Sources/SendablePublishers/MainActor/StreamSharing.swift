@@ -16,8 +16,6 @@ import PortableCombine
 /// An operator that keeps something from value to value, such as `scan`, begins anew when it is subscribed again.
 ///
 /// ```swift
-/// let ticks = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
-///
 /// @MainActor func clock(_ dates: AnySendablePublisher<Date, Never>) -> Driver<Date> {
 ///   // No timer runs while nobody looks at the clock.
 ///   dates.asDriver(initialValue: Date(), sharing: .whileSubscribed)

@@ -32,7 +32,7 @@ extension MainActorStream {
   }
 
   /// The values as an asynchronous sequence, which asks for one at a time: of those that come while the loop is busy, a
-  /// driver keeps the latest and a signal none. See ``SendableShell/values``.
+  /// driver keeps the latest and a signal none. See `SendableShell.values`.
   @_alwaysEmitIntoClient
   public var values: AsyncPublisher<MainActorPublisher<Output>> { shell.values }
 
