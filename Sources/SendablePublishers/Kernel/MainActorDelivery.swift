@@ -27,6 +27,14 @@ final class MainActorDelivery<Value: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Runs the body, which may call the receiver itself. What is sent meanwhile, also from inside it, is delivered after
+  /// it; what waited before it too.
+  @MainActor func hold(_ body: () -> Void) {
+    let isIdle = lock.withLock { state.startTurn() }
+    body()
+    if isIdle { deliverWaiting() }
+  }
+
   /// Delivers what waits still, then lets go of the receiver.
   func finish() {
     // Bound to a name, so that it is freed here, after the lock was left: its `deinit` may be anybody's code.
@@ -98,6 +106,12 @@ struct MainActorDeliveryState<Value: Sendable>: Sendable {
     if isOnMainQueue { return .deliver(receiver) }
     incoming.append(value)
     return .scheduleTurn
+  }
+
+  /// Returns whether there was no turn yet: then the caller's is one, and goes on with `next(afterDelivering:)`.
+  mutating func startTurn() -> Bool {
+    defer { hasTurn = true }
+    return !hasTurn
   }
 
   enum OnNext {

@@ -65,27 +65,3 @@ where Upstream.Output: Sendable, Upstream.Failure == Never {
       })
   }
 }
-
-/// A subscription that may be cancelled before it is there.
-private final class Feed: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isCancelled = false
-  private var subscription: AnyCancellable?
-
-  func keep(_ subscription: AnyCancellable) {
-    let isLate = lock.withLock {
-      if !isCancelled { self.subscription = subscription }
-      return isCancelled
-    }
-    if isLate { subscription.cancel() }
-  }
-
-  func cancel() {
-    let cancelled = lock.withLock {
-      isCancelled = true
-      defer { subscription = nil }
-      return subscription
-    }
-    cancelled?.cancel()
-  }
-}

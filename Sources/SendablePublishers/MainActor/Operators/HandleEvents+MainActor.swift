@@ -1,0 +1,108 @@
+import PortableCombine
+
+extension Driver {
+  /// Does something on the side when something happens in the stream.
+  ///
+  /// ```swift
+  /// let count = CurrentValueSubject<Int, Never>(0)
+  /// let logged = count.asDriver().handleEvents(receiveOutput: { print("shown: \($0)") })
+  /// ```
+  ///
+  /// The closures run on the main actor, in the order of the events, once for all subscribers of the result.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: Is called when the first subscriber came, before the first value.
+  ///   - receiveOutput: Is called with each value, before it goes on.
+  ///   - receiveCompletion: Is called when the stream ends.
+  ///   - receiveCancel: Is called when the stream is let go of before it ended.
+  /// - Returns: A driver.
+  public func handleEvents(
+    receiveSubscription: (@MainActor @Sendable () -> Void)? = nil,
+    receiveOutput: (@MainActor @Sendable (Element) -> Void)? = nil,
+    receiveCompletion: (@MainActor @Sendable () -> Void)? = nil,
+    receiveCancel: (@MainActor @Sendable () -> Void)? = nil
+  ) -> Driver {
+    Driver(
+      stream.handleEvents(
+        HandledEvents(
+          subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
+          cancel: receiveCancel)))
+  }
+}
+
+extension Signal {
+  /// Does something on the side when something happens in the stream.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<Int, Never>()
+  /// let logged = taps.asSignal().handleEvents(receiveOutput: { print("tapped: \($0)") })
+  /// ```
+  ///
+  /// The closures run on the main actor, in the order of the events, once for all subscribers of the result.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: Is called when the first subscriber came, before the first value.
+  ///   - receiveOutput: Is called with each value, before it goes on.
+  ///   - receiveCompletion: Is called when the stream ends.
+  ///   - receiveCancel: Is called when the stream is let go of before it ended.
+  /// - Returns: A signal.
+  public func handleEvents(
+    receiveSubscription: (@MainActor @Sendable () -> Void)? = nil,
+    receiveOutput: (@MainActor @Sendable (Element) -> Void)? = nil,
+    receiveCompletion: (@MainActor @Sendable () -> Void)? = nil,
+    receiveCancel: (@MainActor @Sendable () -> Void)? = nil
+  ) -> Signal {
+    Signal(
+      stream.handleEvents(
+        HandledEvents(
+          subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
+          cancel: receiveCancel)))
+  }
+}
+
+private struct HandledEvents<Element: Sendable>: Sendable {
+  let subscription: (@MainActor @Sendable () -> Void)?
+  let output: (@MainActor @Sendable (Element) -> Void)?
+  let completion: (@MainActor @Sendable () -> Void)?
+  let cancel: (@MainActor @Sendable () -> Void)?
+}
+
+private enum HandledEvent<Element: Sendable>: Sendable {
+  case subscription
+  case stream(StreamEvent<Element>)
+  case cancel
+}
+
+extension SharedStream {
+  /// All events take one way to the main actor, so that they stay in order though the first and the last may come from
+  /// other threads.
+  fileprivate func handleEvents(_ handlers: HandledEvents<Element>) -> SharedStream {
+    SharedStream(replays: replays, sharing: sharing) { inlet in
+      let hasEnded = Confined(false)
+      let delivery = MainActorDelivery<HandledEvent<Element>> { event in
+        switch event {
+        case .subscription: handlers.subscription?()
+        case .stream(.value(let value)):
+          handlers.output?(value)
+          inlet.send(value)
+        case .stream(.end):
+          hasEnded.value = true
+          handlers.completion?()
+          inlet.end()
+        case .cancel:
+          if !hasEnded.value { handlers.cancel?() }
+        }
+      }
+      delivery.send(.subscription)
+      let subscription = self.attach { event in
+        delivery.send(.stream(event))
+        if case .end = event { delivery.finish() }
+      }
+      return AnyCancellable {
+        subscription.cancel()
+        delivery.send(.cancel)
+        delivery.finish()
+      }
+    }
+  }
+}

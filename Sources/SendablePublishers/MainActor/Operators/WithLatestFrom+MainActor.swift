@@ -1,0 +1,114 @@
+import PortableCombine
+
+extension Driver {
+  /// Publishes each value as a closure joins it with the latest value of another driver.
+  ///
+  /// ```swift
+  /// let page = CurrentValueSubject<Int, Never>(1)
+  /// let count = CurrentValueSubject<Int, Never>(10)
+  /// let title = page.asDriver().withLatestFrom(count.asDriver()) { "\($0) of \($1)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - other: Its changes alone publish nothing.
+  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Returns: A driver, which ends with this one.
+  public func withLatestFrom<B: Sendable, T: Sendable>(
+    _ other: Driver<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
+  ) -> Driver<T> {
+    Driver<T>(stream.withLatestFrom(other.stream, transform))
+  }
+
+  /// Publishes the latest value of another driver whenever this one has a value.
+  ///
+  /// - Parameter other: Its changes alone publish nothing.
+  /// - Returns: A driver, which ends with this one.
+  public func withLatestFrom<B: Sendable>(_ other: Driver<B>) -> Driver<B> {
+    withLatestFrom(other) { $1 }
+  }
+}
+
+extension Signal {
+  /// Publishes each value as a closure joins it with the latest value of a driver.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<Void, Never>()
+  /// let name = CurrentValueSubject<String, Never>("Blob")
+  /// let greetings = taps.asSignal().withLatestFrom(name.asDriver()) { "Hello, \($1)" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - other: What there is to be shown, or sent, when something happens. Its changes alone publish nothing.
+  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Returns: A signal, which ends with this one.
+  public func withLatestFrom<B: Sendable, T: Sendable>(
+    _ other: Driver<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
+  ) -> Signal<T> {
+    Signal<T>(stream.withLatestFrom(other.stream, transform))
+  }
+
+  /// Publishes the latest value of a driver whenever this signal has a value.
+  ///
+  /// - Parameter other: Its changes alone publish nothing.
+  /// - Returns: A signal, which ends with this one.
+  public func withLatestFrom<B: Sendable>(_ other: Driver<B>) -> Signal<B> {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Publishes each value as a closure joins it with the latest value of another signal.
+  ///
+  /// - Parameters:
+  ///   - other: Until it has a value, nothing is published. Its changes alone publish nothing either.
+  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Returns: A signal, which ends with this one.
+  public func withLatestFrom<B: Sendable, T: Sendable>(
+    _ other: Signal<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
+  ) -> Signal<T> {
+    Signal<T>(stream.withLatestFrom(other.stream, transform))
+  }
+
+  /// Publishes the latest value of another signal whenever this one has a value.
+  ///
+  /// - Parameter other: Until it has a value, nothing is published. Its changes alone publish nothing either.
+  /// - Returns: A signal, which ends with this one.
+  public func withLatestFrom<B: Sendable>(_ other: Signal<B>) -> Signal<B> {
+    withLatestFrom(other) { $1 }
+  }
+}
+
+extension SharedStream {
+  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread it may come after
+  ///   this stream's. Then this stream's waits for it.
+  func withLatestFrom<B: Sendable, T: Sendable>(
+    _ other: SharedStream<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
+  ) -> SharedStream<T> {
+    SharedStream<T>(replays: replays, sharing: sharing.and(other.sharing)) { inlet in
+      let latest = Confined<B?>(nil)
+      let waiting = Confined<Element?>(nil)
+      let second = other.attach { event in
+        guard case .value(let value) = event else { return }
+        latest.value = value
+        if let first = waiting.value {
+          waiting.value = nil
+          inlet.send(transform(first, value))
+        }
+      }
+      let first = self.attach { event in
+        switch event {
+        case .value(let value):
+          if let latest = latest.value {
+            inlet.send(transform(value, latest))
+          } else if other.replays {
+            waiting.value = value
+          }
+        case .end:
+          inlet.end()
+        }
+      }
+      return AnyCancellable {
+        first.cancel()
+        second.cancel()
+      }
+    }
+  }
+}

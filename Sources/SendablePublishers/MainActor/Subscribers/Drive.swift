@@ -1,0 +1,80 @@
+import PortableCombine
+
+extension Driver {
+  /// Calls a closure on the main actor: with the latest value, and with each that comes.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class Model {
+  ///   var text = ""
+  ///
+  ///   func show(_ texts: Driver<String>) -> AnyCancellable {
+  ///     texts.drive { [weak self] in self?.text = $0 }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter receiveValue: May use the main actor's state without a word. Called on the main queue this calls it
+  ///   before it returns. What it sends itself is delivered after it returned.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it. Once it was
+  ///   cancelled on the main actor the closure isn't called any more.
+  public func drive(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
+    stream.attach(receiveValue: receiveValue)
+  }
+
+  /// Writes the latest value to a property of a main-actor object, and each that comes.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class Label {
+  ///   var text: String?
+  /// }
+  ///
+  /// @MainActor func show(_ texts: Driver<String>, in label: Label) -> AnyCancellable {
+  ///   texts.drive(to: \.text, on: label)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Isn't kept alive. Nothing is written once it is gone.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it.
+  @MainActor
+  public func drive<Root: AnyObject & Sendable>(
+    to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root
+  ) -> AnyCancellable {
+    drive(receiveValue: writing(to: keyPath, of: object) { $0 })
+  }
+
+  /// Writes the latest value to an optional property of a main-actor object, and each that comes.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Isn't kept alive. Nothing is written once it is gone.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it.
+  @MainActor
+  public func drive<Root: AnyObject & Sendable>(
+    to keyPath: ReferenceWritableKeyPath<Root, Element?>, on object: Root
+  ) -> AnyCancellable {
+    drive(receiveValue: writing(to: keyPath, of: object) { $0 })
+  }
+}
+
+extension SharedStream {
+  func attach(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
+    attach { event in
+      if case .value(let value) = event { receiveValue(value) }
+    }
+  }
+}
+
+/// A closure that writes to an object for as long as that lives.
+@MainActor
+func writing<Element: Sendable, Root: AnyObject & Sendable, Property>(
+  to keyPath: ReferenceWritableKeyPath<Root, Property>, of object: Root,
+  _ convert: @escaping @Sendable (Element) -> Property
+) -> @MainActor @Sendable (Element) -> Void {
+  // It may hold what belongs to the main actor; it is used there only.
+  nonisolated(unsafe) let keyPath = keyPath
+  return { [weak object] value in object?[keyPath: keyPath] = convert(value) }
+}

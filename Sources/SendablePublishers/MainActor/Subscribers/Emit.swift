@@ -1,0 +1,61 @@
+import PortableCombine
+
+extension Signal {
+  /// Calls a closure on the main actor with each value that comes.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class Model {
+  ///   var messages: [String] = []
+  ///
+  ///   func collect(_ messages: Signal<String>) -> AnyCancellable {
+  ///     messages.emit { [weak self] in self?.messages.append($0) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter receiveValue: May use the main actor's state without a word. What it sends itself is delivered after it
+  ///   returned.
+  /// - Returns: The subscription, which takes all values that are sent after this returned. It ends when this is
+  ///   cancelled or freed: keep it. Once it was cancelled on the main actor the closure isn't called any more.
+  public func emit(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
+    stream.attach(receiveValue: receiveValue)
+  }
+
+  /// Writes each value that comes to a property of a main-actor object.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class Status {
+  ///   var lastError: String?
+  /// }
+  ///
+  /// @MainActor func show(_ errors: Signal<String>, in status: Status) -> AnyCancellable {
+  ///   errors.emit(to: \.lastError, on: status)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Isn't kept alive. Nothing is written once it is gone.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it.
+  @MainActor
+  public func emit<Root: AnyObject & Sendable>(
+    to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root
+  ) -> AnyCancellable {
+    emit(receiveValue: writing(to: keyPath, of: object) { $0 })
+  }
+
+  /// Writes each value that comes to an optional property of a main-actor object.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Isn't kept alive. Nothing is written once it is gone.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it.
+  @MainActor
+  public func emit<Root: AnyObject & Sendable>(
+    to keyPath: ReferenceWritableKeyPath<Root, Element?>, on object: Root
+  ) -> AnyCancellable {
+    emit(receiveValue: writing(to: keyPath, of: object) { $0 })
+  }
+}
