@@ -11,7 +11,7 @@ help:
 	@echo "make check        all that CI checks"
 	@echo "make tsan         the tests of threads under the thread sanitizer"
 	@echo "make fixtures     what must compile and what must not"
-	@echo "make sendable     list the operators of Combine without a Sendable form, and measure the layer's object code"
+	@echo "make sendable     list the operators of Combine without a Sendable form; measure the layer: object code, type checks"
 	@echo "make type-check-time  compare chains of the Sendable layer with plain Combine's"
 	@echo "make over-system  compile the layers as over Apple's Combine"
 	@echo "make api          compare the public API with Combine's"
@@ -40,6 +40,7 @@ fixtures: build
 sendable: build
 	python3 Scripts/sendable/check_operators.py
 	python3 Scripts/sendable/object_size.py
+	python3 Scripts/sendable/type_check_time.py --check
 
 type-check-time: build
 	python3 Scripts/sendable/type_check_time.py

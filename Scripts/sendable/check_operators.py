@@ -7,7 +7,8 @@
 Goes through the methods and properties of Publisher in Scripts/api/combine-api.tsv, and looks for members of the same
 name and labels, as many as Combine has overloads, on SendableShell and on SendableOrigin in the built module
 SendablePublishers. Goes also through those that take a closure, and looks for their lines in the table of the closure
-fixtures, Tests/CompileFixtures/Closures.txt.
+fixtures, Tests/CompileFixtures/Closures.txt. And holds Combine's types that have an upstream against those whose ends tell of
+an unchecked chain, in Sources/SendablePublishers/Unchecked/UncheckedOperators.swift.
 
 exceptions.txt holds what needs no form of its own, a line each: the type, the member and the reason, tab separated.
 A line of it that excuses nothing is a fault as well. Exit status 1 if there is a fault.
@@ -27,6 +28,7 @@ sys.path.insert(0, str(HERE.parent / "api"))
 import symbol_graph  # noqa: E402
 
 TYPES = ("SendableShell", "SendableOrigin")
+UNCHECKED = ROOT / "Sources" / "SendablePublishers" / "Unchecked" / "UncheckedOperators.swift"
 TABLE = ROOT / "Tests" / "CompileFixtures" / "Closures.txt"
 
 
@@ -60,6 +62,13 @@ def operators_of_combine():
         if line[1] == "func" and takes_closure(line[-1]):
             with_closure.add(name)
     return counts, with_closure
+
+
+def operator_types():
+    """The types of Combine that have an upstream."""
+    lines = table_lines(HERE.parent / "api" / "combine-api.tsv")
+    return {line[2] for line in lines if len(line) > 3 and line[1] in ("struct", "class")
+            and re.fullmatch(r"Publishers\.\w+", line[2]) and re.search(r": (Connectable)?Publisher\b", line[3])}
 
 
 def members(graphs, type_name):
@@ -124,6 +133,8 @@ def main():
     faults = compare(wanted, {name: members(graphs, name) for name in TYPES}, exceptions)
     in_table = {line[0] for line in table_lines(TABLE)}
     faults += [f"Closures.txt: no line for {name}" for name in sorted(with_closure - in_table)]
+    traced = set(re.findall(r"^extension (Publishers\.\w+): _TracedPublisher", UNCHECKED.read_text(encoding="utf-8"), re.M))
+    faults += [f"{UNCHECKED.name}: {name} is not as in Combine" for name in sorted(operator_types() ^ traced)]
     for fault in faults:
         print(fault)
     print(f"{sum(wanted.values())} operators, {len(exceptions)} exceptions, {len(faults)} faults")

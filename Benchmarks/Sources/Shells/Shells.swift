@@ -18,6 +18,28 @@ public enum Shells {
     return (subscription, { count in for value in 0..<count { subject.send(value) } })
   }
 
+  public static func tenMaps(_ tally: Tally) -> Pipeline {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription =
+      subject
+      .map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }
+      .map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }
+      .sink { tally.sum.pointee &+= $0 }
+    return (subscription, { count in for value in 0..<count { subject.send(value) } })
+  }
+
+  public static func sink(_ tally: Tally) -> Pipeline {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription = subject.sink { tally.sum.pointee &+= $0 }
+    return (subscription, { count in for value in 0..<count { subject.send(value) } })
+  }
+
+  public static func valueSink(_ tally: Tally) -> Pipeline {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let subscription = subject.sink { tally.sum.pointee &+= $0 }
+    return (subscription, { count in for value in 0..<count { subject.send(value) } })
+  }
+
   public static func sequenceMapFilter(_ tally: Tally) -> Pipeline {
     (
       nil,

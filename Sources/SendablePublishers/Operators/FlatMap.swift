@@ -26,7 +26,6 @@ extension SendableShell {
   }
 
   /// Turns each value of a stream that may fail into a publisher that can't.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
@@ -42,7 +41,6 @@ extension SendableShell {
 
 extension SendableShell where Failure == Never {
   /// Turns each value of a stream that can't fail into a publisher that may.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<P: SendableOperand & Sendable>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
@@ -53,6 +51,17 @@ extension SendableShell where Failure == Never {
         Publishers.FlatMap(
           upstream: Publishers.SetFailureType(upstream: upstream), maxPublishers: maxPublishers,
           transform: { transform($0).unsealed }))
+  }
+
+  /// Turns each value of a stream that can't fail into a publisher that can't either.
+  @_alwaysEmitIntoClient
+  public func flatMap<P: SendableOperand & Sendable>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @Sendable (Output) -> P
+  ) -> SendableShell<Publishers.FlatMap<P.Upstream, Upstream>>
+  where P.Failure == Never, P.Output: Sendable {
+    .init(
+      checked: Publishers.FlatMap(
+        upstream: upstream, maxPublishers: maxPublishers, transform: { transform($0).unsealed }))
   }
 }
 

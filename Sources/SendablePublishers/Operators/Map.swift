@@ -16,23 +16,22 @@ extension SendableShell {
     .init(checked: Publishers.Map(upstream: upstream, transform: transform))
   }
 
-  /// Reads a property of each value, by a key path that is held in a variable.
+  /// Reads a property of each value.
   ///
   /// ```swift
-  /// let path: any KeyPath<String, Int> & Sendable = \.count
-  /// let lengths = SendableShell.sequence(["a", "bc"]).map(path)   // 1, 2
+  /// let lengths = SendableShell.sequence(["a", "bc"]).map(\.count)   // 1, 2
   /// ```
   ///
-  /// A key path that is written out, as in `.map(\.count)`, is taken as a closure by the other `map`.
-  ///
-  /// - Parameter keyPath: Is read once a value, by whichever thread the value comes on.
+  /// - Parameter keyPath: Is evaluated and read once a value, by whichever thread the value comes on. A key path in a
+  ///   variable must be known to be safe to share: `any KeyPath<String, Int> & Sendable`.
   /// - Returns: As many values as come, in their order; completion and demand pass through.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func map<T: Sendable>(_ keyPath: any KeyPath<Output, T> & Sendable)
-    -> SendableShell<Publishers.MapKeyPath<Upstream, T>>
+  public func map<T: Sendable>(_ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Output, T>)
+    -> SendableShell<Publishers.Map<Upstream, T>>
   {
-    .init(checked: upstream.map(keyPath as KeyPath<Output, T>))
+    // Evaluated where it is read, as what a key path captures need not be Sendable. Nor would `any KeyPath & Sendable`
+    // do: a closure is refused for a class at once, for an existential only after the whole chain was solved.
+    .init(checked: Publishers.Map(upstream: upstream, transform: { $0[keyPath: keyPath()] }))
   }
 
   /// Turns each value into another, or ends the stream with an error.
@@ -111,14 +110,11 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
   }
 
   /// Starts a chain by reading a property of each value: see `SendableShell.map(_:)`.
-  ///
-  /// Here a key path that is written out, as in `.map(\.count)`, is taken as one, because Combine's own overload for
-  /// key paths would be preferred to a closure.
   @_alwaysEmitIntoClient
-  public func map<T: Sendable>(_ keyPath: any KeyPath<Output, T> & Sendable)
-    -> SendableShell<Publishers.MapKeyPath<Self, T>>
+  public func map<T: Sendable>(_ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Output, T>)
+    -> SendableShell<Publishers.Map<Self, T>>
   {
-    shell.map(keyPath)
+    shell.map(keyPath())
   }
 
   /// Starts a chain: see ``SendableShell/tryMap(_:)``.

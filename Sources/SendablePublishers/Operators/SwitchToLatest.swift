@@ -22,7 +22,6 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
 
 extension SendableShell where Output: SendableOperand, Output.Output: Sendable, Output.Failure == Never {
   /// Publishes the values of the newest of the publishers that come, which can't fail while this stream may.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -40,7 +39,6 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
 
 extension SendableShell where Output: SendableOperand, Output.Output: Sendable, Failure == Never {
   /// Publishes the values of the newest of the publishers that come, which may fail while this stream can't.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -53,6 +51,17 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
     .init(
       checked: Publishers.SwitchToLatest(
         upstream: Publishers.SetFailureType(upstream: upstream.map { $0.unsealed })))
+  }
+}
+
+extension SendableShell
+where Output: SendableOperand, Output.Output: Sendable, Failure == Never, Output.Failure == Never {
+  /// Publishes the values of the newest of the publishers that come, none of which can fail.
+  @_alwaysEmitIntoClient
+  public func switchToLatest()
+    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Upstream, Output.Upstream>>>
+  {
+    .init(checked: Publishers.SwitchToLatest(upstream: upstream.map { $0.unsealed }))
   }
 }
 
@@ -74,7 +83,6 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
 extension SendableOrigin
 where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Output.Failure == Never {
   /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -91,7 +99,6 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
 extension SendableOrigin
 where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Failure == Never {
   /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -100,6 +107,19 @@ where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendabl
         Publishers.SetFailureType<Publishers.Map<Self, Output.Upstream>, Output.Failure>
       >
     >
+  {
+    shell.switchToLatest()
+  }
+}
+
+extension SendableOrigin
+where
+  Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Failure == Never, Output.Failure == Never
+{
+  /// Starts a chain: see `SendableShell.switchToLatest()`.
+  @_alwaysEmitIntoClient
+  public func switchToLatest()
+    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
   {
     shell.switchToLatest()
   }

@@ -24,7 +24,8 @@ import PortableCombine
 /// can't or don't want to adopt it, start with `asSendablePublisher()`.
 ///
 /// Adopting makes the compiler refuse Combine's own end points on the type (see `sink(receiveValue:)`).
-public protocol SendableOrigin<Output, Failure>: Publisher, SendableOperand where Upstream == Self {}
+public protocol SendableOrigin<Output, Failure>: _TracedPublisher, SendableOperand
+where Upstream == Self, _Start == Self {}
 
 extension SendableOrigin {
   @inlinable

@@ -47,7 +47,11 @@ where Upstream.Output: Sendable, Upstream.Failure == Never {
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     let relay = PassthroughSubject<Output, Never>()
     let feed = Feed()
-    relay.handleEvents(receiveCancel: { feed.cancel() }).subscribe(subscriber)
+    Publishers.HandleEvents(
+      upstream: relay, receiveSubscription: nil, receiveOutput: nil, receiveCompletion: nil,
+      receiveCancel: { feed.cancel() }, receiveRequest: nil
+    )
+    .receive(subscriber: subscriber)
 
     let delivery = MainActorDelivery<Output?> { value in
       if let value { relay.send(value) } else { relay.send(completion: .finished) }

@@ -20,7 +20,10 @@ nonisolated func written() {
   let counted: SendableShell<Record<Int, Never>> = .record { recording in
     for number in 1...3 { recording.receive(number) }
   }
-  _ = (one, failure, nothing, never, numbers, late, answer, recorded, counted)
+  let ticks: SendableShell<Timer.TimerPublisher> = .timer(interval: 1, runLoop: .main)
+  let precise: SendableShell<Timer.TimerPublisher> = .timer(
+    interval: 1, tolerance: 0.1, runLoop: .current, mode: .common, options: nil)
+  _ = (one, failure, nothing, never, numbers, late, answer, recorded, counted, ticks, precise)
 }
 
 nonisolated func inferred() -> AnyCancellable {
@@ -28,6 +31,8 @@ nonisolated func inferred() -> AnyCancellable {
   let nothing = SendableShell.empty(outputType: Int.self, failureType: Failed.self)
   let late = SendableShell.deferred { SendableShell.just(1).setFailureType(to: Failed.self) }
   let numbers = SendableShell.sequence([1, 2, 3], failureType: Failed.self)
+  let clock = SendableShell.timer(interval: 1, runLoop: .main).autoconnect().map { "\($0)" }
+  _ = clock.removeDuplicates()
   return SendableShell.sequence(1...3).map { $0 + 1 }.setFailureType(to: Failed.self)
     .merge(with: failure, nothing, late, numbers)
     .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })

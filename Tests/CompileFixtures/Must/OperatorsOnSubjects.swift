@@ -11,29 +11,29 @@ nonisolated struct Failed2: Error {}
 nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
 
 nonisolated func transforming(_ s: PassthroughSubject<Int, Never>, _ c: CurrentValueSubject<String, Failed>) {
-  isShell(s.map { $0 + 1 })
-  isShell(s.map { number in
+  do { let shell = s.map { $0 + 1 }; isShell(shell) }
+  do { let shell = s.map { number in
     let doubled = number * 2
     return "\(doubled)"
-  })
-  isShell(s.map(\.description))
-  isShell(s.tryMap { if $0 > 0 { throw Failed() } else { $0 } })
-  isShell(s.filter { $0 > 1 })
-  isShell(s.compactMap { $0 > 0 ? $0 : nil })
-  isShell(c.compactMap { Int($0) })
-  isShell(s.scan(0) { $0 + $1 })
-  isShell(s.scan(0, +))
-  isShell(s.scan([]) { $0 + [$1] } as SendableShell<Publishers.Scan<PassthroughSubject<Int, Never>, [Int]>>)
-  isShell(s.reduce(0) { $0 + $1 })
-  isShell(s.reduce(0, +))
-  isShell(s.collect())
-  isShell(s.collect(2))
-  isShell(s.removeDuplicates())
-  isShell(s.removeDuplicates { $0 == $1 })
-  isShell(s.prefix(2))
-  isShell(s.first())
-  isShell(s.first { $0 > 1 })
-  isShell(s.first(where: { $0 > 1 }))
+  }; isShell(shell) }
+  do { let shell = s.map(\.description); isShell(shell) }
+  do { let shell = s.tryMap { if $0 > 0 { throw Failed() } else { $0 } }; isShell(shell) }
+  do { let shell = s.filter { $0 > 1 }; isShell(shell) }
+  do { let shell = s.compactMap { $0 > 0 ? $0 : nil }; isShell(shell) }
+  do { let shell = c.compactMap { Int($0) }; isShell(shell) }
+  do { let shell = s.scan(0) { $0 + $1 }; isShell(shell) }
+  do { let shell = s.scan(0, +); isShell(shell) }
+  do { let shell = s.scan([]) { $0 + [$1] } as SendableShell<Publishers.Scan<PassthroughSubject<Int, Never>, [Int]>>; isShell(shell) }
+  do { let shell = s.reduce(0) { $0 + $1 }; isShell(shell) }
+  do { let shell = s.reduce(0, +); isShell(shell) }
+  do { let shell = s.collect(); isShell(shell) }
+  do { let shell = s.collect(2); isShell(shell) }
+  do { let shell = s.removeDuplicates(); isShell(shell) }
+  do { let shell = s.removeDuplicates { $0 == $1 }; isShell(shell) }
+  do { let shell = s.prefix(2); isShell(shell) }
+  do { let shell = s.first(); isShell(shell) }
+  do { let shell = s.first { $0 > 1 }; isShell(shell) }
+  do { let shell = s.first(where: { $0 > 1 }); isShell(shell) }
 }
 
 nonisolated func flattening(
@@ -47,104 +47,103 @@ nonisolated func flattening(
   _ sameShells: PassthroughSubject<SendableShell<Fail<Int, Failed>>, Failed>,
   _ failuresToCome: PassthroughSubject<SendableShell<Fail<Int, Failed>>, Never>
 ) {
-  isShell(s.flatMap { SendableShell.just($0) })
-  isShell(s.flatMap { _ in c })
-  isShell(c.flatMap { _ in s })
-  isShell(c.flatMap { _ in c })
-  isShell(c.flatMap { SendableShell.just($0).setFailureType(to: Failed.self) })
-  isShell(s.flatMap(maxPublishers: .max(1)) { number in
+  do { let shell = s.flatMap { SendableShell.just($0) }; isShell(shell) }
+  do { let shell = s.flatMap { _ in c }; isShell(shell) }
+  do { let shell = c.flatMap { _ in s }; isShell(shell) }
+  do { let shell = c.flatMap { _ in c }; isShell(shell) }
+  do { let shell = c.flatMap { SendableShell.just($0).setFailureType(to: Failed.self) }; isShell(shell) }
+  do { let shell = s.flatMap(maxPublishers: .max(1)) { number in
     let doubled = number * 2
     return SendableShell.just(doubled)
-  })
-  isShell(shells.switchToLatest())
-  isShell(subjects.switchToLatest())
-  isShell(failingShells.switchToLatest())
-  isShell(failingSubjects.switchToLatest())
-  isShell(same.switchToLatest())
-  isShell(never.switchToLatest())
-  isShell(sameShells.switchToLatest())
-  isShell(failuresToCome.switchToLatest())
+  }; isShell(shell) }
+  do { let shell = shells.switchToLatest(); isShell(shell) }
+  do { let shell = subjects.switchToLatest(); isShell(shell) }
+  do { let shell = failingShells.switchToLatest(); isShell(shell) }
+  do { let shell = failingSubjects.switchToLatest(); isShell(shell) }
+  do { let shell = same.switchToLatest(); isShell(shell) }
+  do { let shell = never.switchToLatest(); isShell(shell) }
+  do { let shell = sameShells.switchToLatest(); isShell(shell) }
+  do { let shell = failuresToCome.switchToLatest(); isShell(shell) }
 }
 
 nonisolated func combining(_ s: PassthroughSubject<Int, Never>, _ t: CurrentValueSubject<Int, Never>) {
   let shell = t.map { $0 }
   let erased = t.eraseToAnyPublisher()
-  isShell(s.merge(with: s))
-  isShell(s.merge(with: shell))
-  isShell(s.merge(with: t, shell))
-  isShell(s.merge(with: t, shell, erased))
-  isShell(s.merge(with: t, shell, erased, s))
-  isShell(s.merge(with: t, shell, erased, s, t))
-  isShell(s.merge(with: t, shell, erased, s, t, shell))
-  isShell(s.merge(with: t, shell, erased, s, t, shell, erased))
-  isShell(s.combineLatest(t))
-  isShell(s.combineLatest(t, shell))
-  isShell(s.combineLatest(t, shell, erased))
-  isShell(s.combineLatest(t) { $0 + $1 })
-  isShell(s.combineLatest(t, shell) { $0 + $1 + $2 })
-  isShell(s.combineLatest(t, shell, erased) { "\($0) \($1) \($2) \($3)" })
-  isShell(s.zip(t))
-  isShell(s.zip(t, shell))
-  isShell(s.zip(t, shell, erased))
-  isShell(s.zip(t) { $0 + $1 })
-  isShell(s.zip(t, shell) { $0 + $1 + $2 })
-  isShell(s.zip(t, shell, erased) { "\($0) \($1) \($2) \($3)" })
-  isShell(s.append(1))
-  isShell(s.append(1, 2))
-  isShell(s.append([1, 2]))
-  isShell(s.append(1...2))
-  isShell(s.append(t))
-  isShell(s.append(shell))
-  isShell(s.prepend(1))
-  isShell(s.prepend(1, 2))
-  isShell(s.prepend([1, 2]))
-  isShell(s.prepend(1...2))
-  isShell(s.prepend(t))
-  isShell(s.prepend(shell))
+  do { let shell = s.merge(with: s); isShell(shell) }
+  do { let shell = s.merge(with: shell); isShell(shell) }
+  do { let shell = s.merge(with: t, shell); isShell(shell) }
+  do { let shell = s.merge(with: t, shell, erased); isShell(shell) }
+  do { let shell = s.merge(with: t, shell, erased, s); isShell(shell) }
+  do { let shell = s.merge(with: t, shell, erased, s, t); isShell(shell) }
+  do { let shell = s.merge(with: t, shell, erased, s, t, shell); isShell(shell) }
+  do { let shell = s.merge(with: t, shell, erased, s, t, shell, erased); isShell(shell) }
+  do { let shell = s.combineLatest(t); isShell(shell) }
+  do { let shell = s.combineLatest(t, shell); isShell(shell) }
+  do { let shell = s.combineLatest(t, shell, erased); isShell(shell) }
+  do { let shell = s.combineLatest(t) { $0 + $1 }; isShell(shell) }
+  do { let shell = s.combineLatest(t, shell) { $0 + $1 + $2 }; isShell(shell) }
+  do { let shell = s.combineLatest(t, shell, erased) { "\($0) \($1) \($2) \($3)" }; isShell(shell) }
+  do { let shell = s.zip(t); isShell(shell) }
+  do { let shell = s.zip(t, shell); isShell(shell) }
+  do { let shell = s.zip(t, shell, erased); isShell(shell) }
+  do { let shell = s.zip(t) { $0 + $1 }; isShell(shell) }
+  do { let shell = s.zip(t, shell) { $0 + $1 + $2 }; isShell(shell) }
+  do { let shell = s.zip(t, shell, erased) { "\($0) \($1) \($2) \($3)" }; isShell(shell) }
+  do { let shell = s.append(1); isShell(shell) }
+  do { let shell = s.append(1, 2); isShell(shell) }
+  do { let shell = s.append([1, 2]); isShell(shell) }
+  do { let shell = s.append(1...2); isShell(shell) }
+  do { let shell = s.append(t); isShell(shell) }
+  do { let shell = s.append(shell); isShell(shell) }
+  do { let shell = s.prepend(1); isShell(shell) }
+  do { let shell = s.prepend(1, 2); isShell(shell) }
+  do { let shell = s.prepend([1, 2]); isShell(shell) }
+  do { let shell = s.prepend(1...2); isShell(shell) }
+  do { let shell = s.prepend(t); isShell(shell) }
+  do { let shell = s.prepend(shell); isShell(shell) }
 }
 
 nonisolated func failing(_ s: PassthroughSubject<Int, Never>, _ c: PassthroughSubject<Int, Failed>) {
-  isShell(c.catch { _ in SendableShell.just(0) })
-  isShell(c.catch { _ in s })
-  isShell(c.catch { error in
+  do { let shell = c.catch { _ in SendableShell.just(0) }; isShell(shell) }
+  do { let shell = c.catch { _ in s }; isShell(shell) }
+  do { let shell = c.catch { error in
     print(error)
     return c
-  })
-  isShell(c.retry(2))
-  isShell(c.mapError { _ in Failed2() })
-  isShell(c.replaceError(with: 0))
-  isShell(s.setFailureType(to: Failed.self))
+  }; isShell(shell) }
+  do { let shell = c.retry(2); isShell(shell) }
+  do { let shell = c.mapError { _ in Failed2() }; isShell(shell) }
+  do { let shell = c.replaceError(with: 0); isShell(shell) }
+  do { let shell = s.setFailureType(to: Failed.self); isShell(shell) }
 }
 
 nonisolated func timing(_ s: PassthroughSubject<Int, Never>, _ c: PassthroughSubject<Int, Failed>) {
-  isShell(s.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest))
-  isShell(c.buffer(size: 2, prefetch: .keepFull, whenFull: .customError { Failed() }))
-  isShell(s.debounce(for: .milliseconds(1), scheduler: DispatchQueue.main))
-  isShell(s.debounce(for: 1, scheduler: DispatchQueue.main))
-  isShell(s.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true))
-  isShell(s.delay(for: .seconds(1), scheduler: DispatchQueue.main))
-  isShell(s.delay(for: .seconds(1), tolerance: .seconds(1), scheduler: DispatchQueue.main))
-  isShell(s.receive(on: DispatchQueue.main))
+  do { let shell = s.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest); isShell(shell) }
+  do { let shell = c.buffer(size: 2, prefetch: .keepFull, whenFull: .customError { Failed() }); isShell(shell) }
+  do { let shell = s.debounce(for: .milliseconds(1), scheduler: DispatchQueue.main); isShell(shell) }
+  do { let shell = s.debounce(for: 1, scheduler: DispatchQueue.main); isShell(shell) }
+  do { let shell = s.throttle(for: .seconds(1), scheduler: DispatchQueue.main, latest: true); isShell(shell) }
+  do { let shell = s.delay(for: .seconds(1), scheduler: DispatchQueue.main); isShell(shell) }
+  do { let shell = s.delay(for: .seconds(1), tolerance: .seconds(1), scheduler: DispatchQueue.main); isShell(shell) }
+  do { let shell = s.receive(on: DispatchQueue.main); isShell(shell) }
 }
 
 nonisolated func sharing(_ s: PassthroughSubject<Int, Never>) {
-  isShell(s.share())
-  isShell(s.multicast { PassthroughSubject<Int, Never>() })
-  isShell(s.multicast(subject: CurrentValueSubject<Int, Never>(0)))
-  isShell(s.multicast { PassthroughSubject() }.autoconnect())
-  isShell(s.makeConnectable())
-  isShell(s.makeConnectable().autoconnect())
+  do { let shell = s.share(); isShell(shell) }
+  do { let shell = s.multicast { PassthroughSubject<Int, Never>() }; isShell(shell) }
+  do { let shell = s.multicast(subject: CurrentValueSubject<Int, Never>(0)); isShell(shell) }
+  do { let shell = s.multicast { PassthroughSubject() }.autoconnect(); isShell(shell) }
+  do { let shell = s.makeConnectable(); isShell(shell) }
+  do { let shell = s.makeConnectable().autoconnect(); isShell(shell) }
   _ = s.makeConnectable().connect()
 }
 
 nonisolated func watching(_ s: PassthroughSubject<Int, Never>) {
-  isShell(s.handleEvents(receiveOutput: { print($0) }))
-  isShell(
-    s.handleEvents(
+  do { let shell = s.handleEvents(receiveOutput: { print($0) }); isShell(shell) }
+  do { let shell = s.handleEvents(
       receiveSubscription: { print($0) }, receiveOutput: { print($0) }, receiveCompletion: { print($0) },
-      receiveCancel: {}, receiveRequest: { print($0) }))
-  isShell(s.print())
-  isShell(s.print("numbers"))
+      receiveCancel: {}, receiveRequest: { print($0) }); isShell(shell) }
+  do { let shell = s.print(); isShell(shell) }
+  do { let shell = s.print("numbers"); isShell(shell) }
 }
 
 nonisolated func ending(_ s: PassthroughSubject<Int, Never>, _ c: PassthroughSubject<Int, Failed>) async throws {

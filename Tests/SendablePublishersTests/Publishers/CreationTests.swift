@@ -52,6 +52,43 @@ import Testing
     #expect(outcome(answer) == ["42", "|"])
   }
 
+  @Test func failWithAnErrorOfFoundation() {
+    let failure: SendableShell<Fail<Int, URLError>> = .fail(.init(.timedOut))
+    let recorder = failure.eraseToAnyPublisher().record()
+    #expect(recorder.failure?.code == .timedOut)
+  }
+
+  @Test func timer() {
+    let ticks: SendableShell<Timer.TimerPublisher> = .timer(interval: 0.001, runLoop: .current)
+    let dates = Guarded<[Date]>([])
+    let cancellable = ticks.sink { date in dates.withLock { $0.append(date) } }
+    runLoop(until: { false }, turns: 2)
+    #expect(dates.withLock { $0 } == [], "it isn't connected")
+    let connection = ticks.connect()
+    runLoop { dates.withLock { $0.count } >= 3 }
+    connection.cancel()
+    let seen = dates.withLock { $0 }
+    #expect(seen.count >= 3)
+    #expect(seen == seen.sorted())
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test func timerThatConnectsByItself() {
+    let ticks = SendableShell.timer(interval: 0.001, tolerance: 1, runLoop: .current, mode: .default)
+    let count = Guarded(0)
+    let cancellable = ticks.autoconnect().prefix(2).sink { _ in count.withLock { $0 += 1 } }
+    runLoop { count.withLock { $0 } == 2 }
+    #expect(count.withLock { $0 } == 2)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  /// Runs the loop of the thread that calls, in short turns, as a timer doesn't end one.
+  private func runLoop(until isDone: () -> Bool, turns: Int = 6_000) {
+    for _ in 0..<turns where !isDone() {
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+  }
+
   @Test func record() {
     let broken: SendableShell<Record<Int, TestFailure>> = .record(output: [1, 2], completion: .failure("no"))
     #expect(outcome(broken) == ["1", "2", "X"])

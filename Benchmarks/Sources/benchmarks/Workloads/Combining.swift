@@ -1,4 +1,5 @@
 import Combine
+import Shells
 import Work
 
 /// Several sources into one subscriber.
@@ -9,6 +10,7 @@ enum Combining {
         "merge-4", "merge of 4 subjects",
         [
           .chain: MergeFloors.chain, .locked: MergeFloors.locked, .nonisolated: merge,
+          .shell: { Run(of: Shells.merge($1), $0) },
         ]),
       Workload(
         "combinelatest-4", "combineLatest of 4",
@@ -20,12 +22,13 @@ enum Combining {
         "zip-2", "zip of 2, a pair",
         [
           .chain: ZipFloors.chain, .locked: ZipFloors.locked, .nonisolated: zip,
+          .shell: { Run(of: Shells.zip($1), $0) },
         ]),
       Workload(
         "switchtolatest-inner", "switchToLatest, values of one inner",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked, .list: SinkFloors.list,
-          .nonisolated: switchInner,
+          .nonisolated: switchInner, .shell: { Run(of: Shells.switchInner($1), $0) },
         ]),
       Workload(
         "switchtolatest-justs", "switchToLatest of Justs",

@@ -19,6 +19,7 @@ enum Maps {
         [
           .chain: TenMapsFloors.chain, .locked: TenMapsFloors.locked, .list: TenMapsFloors.list,
           .nonisolated: tenMaps, .functions: tenMapsOfFunctions,
+          .shell: { Run(of: Shells.tenMaps($1), $0) },
         ]),
     ]
   }

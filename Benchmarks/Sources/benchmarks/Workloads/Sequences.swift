@@ -27,6 +27,7 @@ enum Sequences {
         [
           .chain: SequenceFloors.map, .locked: SequenceFloors.mapLocked,
           .nonisolated: { flatMapJust(.unlimited, $0, $1) },
+          .shell: { Run(of: Shells.flatMapJust($1), $0) },
         ]),
       Workload(
         "sequence-flatmap-just-one-at-a-time", "the same, one inner at a time",

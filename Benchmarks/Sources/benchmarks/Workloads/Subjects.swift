@@ -1,4 +1,5 @@
 import Combine
+import Shells
 import Work
 
 /// A subject and its subscribers, nothing between them.
@@ -9,7 +10,7 @@ enum Subjects {
         "subject-sink", "subject → sink, 1 subscriber",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked, .list: SinkFloors.list,
-          .nonisolated: sink, .mainActor: sinkOnMainActor,
+          .nonisolated: sink, .mainActor: sinkOnMainActor, .shell: { Run(of: Shells.sink($1), $0) },
         ]),
       many(10),
       many(1_000),
@@ -18,7 +19,7 @@ enum Subjects {
         [
           .chain: SinkFloors.keepingChain, .locked: SinkFloors.keepingLocked,
           .list: SinkFloors.list,
-          .nonisolated: valueSink,
+          .nonisolated: valueSink, .shell: { Run(of: Shells.valueSink($1), $0) },
         ]),
     ]
   }

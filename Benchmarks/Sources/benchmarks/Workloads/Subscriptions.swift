@@ -1,4 +1,5 @@
 import Combine
+import Shells
 import Work
 
 /// Subscribers that come and go.
@@ -27,7 +28,7 @@ enum Subscriptions {
       [
         .chain: SubscriptionFloors.comeAndGo(nil),
         .locked: SubscriptionFloors.comeAndGo(PlainLock()),
-        .nonisolated: chainOfThree,
+        .nonisolated: chainOfThree, .shell: { Run(of: Shells.chainOfThree($1), $0) },
       ])
   }
 

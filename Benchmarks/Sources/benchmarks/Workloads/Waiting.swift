@@ -1,5 +1,6 @@
 import Combine
 import Dispatch
+import Shells
 import Work
 
 /// Values that are shared, kept, or passed to another queue.
@@ -8,12 +9,16 @@ enum Waiting {
     [
       Workload(
         "share-10", "share with 10 subscribers", per: .delivery,
-        [.chain: ManySinksFloors.chain(10), .locked: ManySinksFloors.locked(10), .nonisolated: share]),
+        [
+          .chain: ManySinksFloors.chain(10), .locked: ManySinksFloors.locked(10), .nonisolated: share,
+          .shell: { Run(of: Shells.share($1), $0) },
+        ]),
       Workload(
         "buffer-by-request", "buffer, by request",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked,
           .nonisolated: { buffer(.byRequest, $0, $1) },
+          .shell: { Run(of: Shells.bufferByRequest($1), $0) },
         ]),
       Workload(
         "buffer-keep-full", "buffer, keep full",
