@@ -137,8 +137,12 @@ private struct Run {
     if recorder?.completion == nil { recorder?.cancel() }
     recorder?.onValue = nil
     recorder?.onCompletion = nil
-    weak let held = recorder
+    let held = WeakRecorder(recorder: recorder)
     recorder = nil
-    return held != nil
+    return held.recorder != nil
   }
+}
+
+private struct WeakRecorder {
+  weak var recorder: Recorder<Int, TestFailure>?
 }
