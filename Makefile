@@ -1,5 +1,5 @@
 # What can be done here; `make check` is what CI runs.
-.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system format lint api bench bench-check docs examples
+.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system format lint api laws pictures pictures-check pipelines bench bench-check docs examples
 
 SWIFT ?= swift
 # A crash test costs a quarter of a second less without a backtrace.
@@ -15,6 +15,9 @@ help:
 	@echo "make type-check-time  compare chains of the Sendable layer with plain Combine's"
 	@echo "make over-system  compile the layers as over Apple's Combine"
 	@echo "make api          compare the public API with Combine's"
+	@echo "make laws         say which publisher, operator, subject or scheduler is not held against the laws"
+	@echo "make pipelines    100,000 pipelines of random operators against the laws and plain models"
+	@echo "make pictures     draw the marble pictures of all operators, each from a run"
 	@echo "make examples     run the examples on real input"
 	@echo "make bench        measure; make bench-check: hold the measurements against their bounds"
 	@echo "make docs         build the documentation"
@@ -29,10 +32,10 @@ test: build
 test-release:
 	$(SWIFT) test -c release -Xswiftc -warnings-as-errors --scratch-path .build/optimised
 
-check: lint build test fixtures sendable api over-system docs test-release examples
+check: lint build test fixtures sendable api laws over-system docs test-release pictures-check examples
 
 tsan:
-	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter "CombineCoreTests|CombineOperatorTests"
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter "CombineCoreTests|CombineOperatorTests|CombineSchedulersTests|LawTests|DriverTests|LifetimeTests|ConcurrencyTests"
 
 fixtures: build
 	python3 Scripts/fixtures/run.py
@@ -52,6 +55,18 @@ api: build
 	python3 Scripts/api/test_check_api.py
 	python3 Scripts/api/check_api.py
 
+laws: build
+	python3 Scripts/laws/check_registry.py
+
+pipelines:
+	PIPELINES=100000 $(SWIFT) test --filter RandomPipelineTests
+
+pictures:
+	$(SWIFT) run --package-path Documentation/Pictures pictures
+
+pictures-check:
+	$(SWIFT) run --package-path Documentation/Pictures -Xswiftc -warnings-as-errors pictures --check
+
 examples:
 	Examples/check.sh
 
@@ -65,7 +80,7 @@ docs: build
 	python3 Scripts/check_documents.py
 	Scripts/docs.sh
 
-SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/CombineCoreSupport Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/CombineCoreSupport Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests Documentation/Pictures/Package.swift Documentation/Pictures/Sources
 
 format:
 	$(SWIFT) format -i -r -p $(SOURCES)

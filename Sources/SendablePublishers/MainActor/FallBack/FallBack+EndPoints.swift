@@ -34,7 +34,7 @@ extension MainActorStream {
   /// The values as an asynchronous sequence, which asks for one at a time: of those that come while the loop is busy, a
   /// driver keeps the latest and a signal none. See `SendableShell.values`.
   @_alwaysEmitIntoClient
-  public var values: AsyncPublisher<MainActorPublisher<Output>> { shell.values }
+  public var values: AsyncValues<Output, Never> { shell.values }
 
   /// Hides that it is a driver or a signal. See ``SendableShell/eraseToAnyPublisher()``.
   @_alwaysEmitIntoClient

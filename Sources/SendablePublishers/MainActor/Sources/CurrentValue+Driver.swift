@@ -1,7 +1,7 @@
 import PortableCombine
 
-extension CurrentValueSubject where Output: Sendable, Failure == Never {
-  /// Makes a ``Driver`` of the subject's values, which needs no initial one.
+extension CurrentValuePublisher where Self: Sendable, Output: Sendable, Failure == Never {
+  /// Makes a ``Driver`` of a subject's or another publisher's values, which needs no initial one: there is a current one.
   ///
   /// ```swift
   /// let volume = CurrentValueSubject<Double, Never>(0.5)
@@ -9,12 +9,12 @@ extension CurrentValueSubject where Output: Sendable, Failure == Never {
   /// ```
   ///
   /// - Parameters:
-  ///   - sharing: How long the subject stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the subject is reported as a ``StreamDiagnostic``. Pass `false` where it
+  ///   - sharing: How long the publisher stays subscribed to.
+  ///   - logWhenTerminated: Whether its end is reported as a ``StreamDiagnostic``. Pass `false` where it
   ///     is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
-  /// - Returns: A driver that keeps the subject. A subject that has finished still gives its last value.
+  /// - Returns: A driver that keeps the publisher. One that has finished still gives its last value.
   public func asDriver(
     sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line
