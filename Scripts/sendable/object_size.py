@@ -44,7 +44,7 @@ def main():
         # With two threads there is an object for each source file.
         subprocess.run(
             ["swiftc", "-swift-version", "6", "-O", "-whole-module-optimization", "-num-threads", "2",
-             "-parse-as-library", "-module-name", "SendablePublishers", "-c"]
+             "-parse-as-library", "-module-name", "SendablePublishers", "-package-name", "sendablepublishers", "-c"]
             + symbol_graph.import_arguments(build_dir) + [str(path) for path in sources], check=True, cwd=folder)
         objects = [str(pathlib.Path(folder) / (path.stem + ".o")) for path in sources]
         sizes = size_of(size_tool, objects)

@@ -127,11 +127,11 @@ struct DispatchQueueSchedulerTests {
     queue.schedule(after: queue.now.advanced(by: .milliseconds(10))) { logger.yield("later") }
     #expect(await iterator.next() == "later")
 
-    var freed: (any Cancellable)? = queue.schedule(after: queue.now.advanced(by: .milliseconds(1)), interval: 1) {
-      logger.yield("freed")
-    }
+    queue.suspend()
+    var freed: (any Cancellable)? = queue.schedule(after: queue.now, interval: 1) { logger.yield("freed") }
     #expect(freed is AnyCancellable)
     freed = nil
+    queue.resume()
     queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { logger.yield("later") }
     #expect(await iterator.next() == "later")
   }

@@ -34,7 +34,7 @@
         .record()
       #expect(await server.waitForRequests(8, under: "/slow"))
       for _ in 0..<8 { server.slowAnswers.signal() }
-      try await recorder.waitForCompletion(timeout: 240)
+      try await recorder.waitForCompletion(timeout: 600)
 
       #expect(recorder.isFinished)
       #expect(recorder.values.sorted() == Array(0..<10_000))

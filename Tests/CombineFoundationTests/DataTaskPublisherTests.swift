@@ -33,7 +33,7 @@
     @Test("an answer is one value, and then the end")
     func answer() async throws {
       let recorder = publisher("/hello").record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.map { text($0) } == ["hello"])
       #expect(status(recorder.values.first) == 200)
       #expect(recorder.isFinished)
@@ -49,7 +49,7 @@
       #expect(publisher.request == request)
       #expect(publisher.session === session)
       let recorder = publisher.record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       let head = try #require(text(recorder.values.first))
       #expect(head.hasPrefix("DELETE /echo "))
       #expect(head.contains("X-Test: yes\r\n"))
@@ -58,7 +58,7 @@
     @Test("a status that tells of a fault is a value, too")
     func missing() async throws {
       let recorder = publisher("/missing").record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.map { text($0) } == ["nothing here"])
       #expect(status(recorder.values.first) == 404)
       #expect(recorder.isFinished)
@@ -67,7 +67,7 @@
     @Test("an answer without a body has empty data")
     func empty() async throws {
       let recorder = publisher("/empty").record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.map(\.data) == [Data()])
       #expect(status(recorder.values.first) == 204)
       #expect(recorder.isFinished)
@@ -79,14 +79,14 @@
       #expect(await server.waitForRequests(1, under: "/slow"))
       #expect(recorder.log == ["subscription(DataTaskPublisher)"])
       server.slowAnswers.signal()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.map { text($0) } == ["late"])
     }
 
     @Test("a redirection is followed")
     func redirected() async throws {
       let recorder = publisher("/redirected").record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.map { text($0) } == ["hello"])
       #expect(recorder.values.first?.response.url?.path == "/hello")
       #expect(server.tally.value.requests == ["/redirected", "/hello"])
@@ -95,7 +95,7 @@
     @Test("an answer that breaks off is a failure", arguments: ["/truncated", "/reset"])
     func broken(path: String) async throws {
       let recorder = publisher(path).record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.isEmpty)
       // Foundation knows what a reset is; for an answer that is too short it has a code on some platforms only.
       if path == "/reset" { #expect(recorder.failure?.code == .networkConnectionLost) }
@@ -106,7 +106,7 @@
     @Test("a connection that is refused is a failure")
     func refused() async throws {
       let recorder = session.dataTaskPublisher(for: try LoopbackServer.refusingURL()).record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values.isEmpty)
       #expect(recorder.failure?.code == .cannotConnectToHost)
     }
@@ -114,7 +114,7 @@
     @Test("a URL that no session can load is a failure")
     func unsupported() async throws {
       let recorder = session.dataTaskPublisher(for: URL(string: "nonsense://here")!).record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.failure?.code == .unsupportedURL)
     }
 
@@ -122,7 +122,7 @@
     func decoded() async throws {
       struct Point: Decodable, Equatable { var x: Int }
       let recorder = publisher("/json").map(\.data).decode(type: Point.self, decoder: JSONDecoder()).record()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values == [Point(x: 7)])
     }
 
@@ -136,11 +136,11 @@
       #expect(await server.waitForRequests(1, under: "/slow"))
       asking.request(.unlimited)
       server.slowAnswers.signal()
-      try await asking.waitForCompletion(timeout: 60)
+      try await asking.waitForCompletion(timeout: 600)
       asking.request(.max(1))
       // Whatever the others had sent would have come before this.
       let last = publisher("/last").record()
-      try await last.waitForCompletion(timeout: 60)
+      try await last.waitForCompletion(timeout: 600)
       #expect(server.tally.value.requests == ["/slow", "/last"])
       #expect(idle.values.isEmpty)
       #expect(asking.values.count == 1)
@@ -150,7 +150,7 @@
     func subscribers() async throws {
       let publisher = publisher("/hello")
       for recorder in [publisher.record(), publisher.record()] {
-        try await recorder.waitForCompletion(timeout: 60)
+        try await recorder.waitForCompletion(timeout: 600)
         #expect(recorder.values.count == 1)
       }
       #expect(server.tally.value.requests.count == 2)
@@ -175,7 +175,7 @@
       recorder.cancel()
       recorder.request(.max(1))
       server.slowAnswers.signal()
-      try await publisher("/hello").record().waitForCompletion(timeout: 60)
+      try await publisher("/hello").record().waitForCompletion(timeout: 600)
       await delegateQueueIsDrained()
       #expect(recorder.log == ["subscription(DataTaskPublisher)"])
       #expect(server.tally.value.requests == ["/slow", "/hello"])
@@ -186,7 +186,7 @@
       let recorder = publisher("/never").record(demand: .none)
       recorder.cancel()
       recorder.request(.max(1))
-      try await publisher("/hello").record().waitForCompletion(timeout: 60)
+      try await publisher("/hello").record().waitForCompletion(timeout: 600)
       #expect(server.tally.value.requests == ["/hello"])
       #expect(recorder.log == ["subscription(DataTaskPublisher)"])
     }
@@ -200,7 +200,7 @@
             recorder.cancel()
             isThrough.withLock { $0 = true }
           })
-        #expect(await isThrough.waitAsync(timeout: 60) { $0 }, "round \(round)")
+        #expect(await isThrough.waitAsync(timeout: 600) { $0 }, "round \(round)")
         #expect(recorder.values.count == 1)
         #expect(recorder.completion == nil)
         guard recorder.violations == [] else { return #expect(recorder.violations == []) }
@@ -243,7 +243,7 @@
       #expect(parent?.request.url == server.url("/slow"))
       #expect(mirrored(subscription, "demand") as? Subscribers.Demand == .max(2))
       server.slowAnswers.signal()
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       await delegateQueueIsDrained()
       #expect(Appearance(of: subscription) == appearance)
       for label in ["task", "downstream", "parent"] { #expect(mirrored(subscription, label) == nil, "\(label)") }
@@ -256,7 +256,7 @@
       do {
         let recorders = [publisher("/hello").record(), publisher("/slow").record()]
         (ended, cancelled) = (recorders[0], recorders[1])
-        try await recorders[0].waitForCompletion(timeout: 60)
+        try await recorders[0].waitForCompletion(timeout: 600)
         #expect(await server.waitForRequests(1, under: "/slow"))
         recorders[1].cancel()
       }

@@ -46,7 +46,7 @@ final class LoopbackServer: @unchecked Sendable {
 
   /// Waits until it has got so many requests under a path, in all.
   func waitForRequests(_ count: Int, under path: String) async -> Bool {
-    await tally.waitAsync(timeout: 60) { $0.requests.count { $0.hasPrefix(path) } >= count }
+    await tally.waitAsync(timeout: 600) { $0.requests.count { $0.hasPrefix(path) } >= count }
   }
 
   // MARK: Answering

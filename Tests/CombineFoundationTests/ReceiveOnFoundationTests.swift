@@ -10,7 +10,7 @@ struct ReceiveOnFoundationTests {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 4
     let recorder = (0..<5_000).publisher.receive(on: queue).record()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == Array(0..<5_000))
     #expect(recorder.violations == [])
   }
@@ -24,7 +24,7 @@ struct ReceiveOnFoundationTests {
         let isHere = RunLoop.current === loop
         isOnLoop.withLock { $0 = $0 && isHere }
       })
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == Array(0..<5_000))
     #expect(isOnLoop.value)
     #expect(recorder.violations == [])

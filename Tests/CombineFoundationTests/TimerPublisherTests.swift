@@ -32,7 +32,7 @@ struct TimerPublisherTests {
     #expect(recorder.values == [])
     let start = Date()
     let connection = publisher.connect()
-    let dates = try await recorder.waitForValues(count: 3)
+    let dates = try await recorder.waitForValues(count: 3, timeout: 600)
     connection.cancel()
     for (index, date) in dates.enumerated() {
       #expect(date.timeIntervalSince(start) >= 0.01 * Double(index + 1) - 0.001)
@@ -77,7 +77,7 @@ struct TimerPublisherTests {
     let two = publisher.record(demand: .max(2))
     let all = publisher.record()
     let connection = publisher.connect()
-    _ = try await all.waitForValues(count: 5)
+    _ = try await all.waitForValues(count: 5, timeout: 600)
     connection.cancel()
     #expect(one.values.count == 1)
     #expect(two.values.count == 2)
@@ -94,10 +94,10 @@ struct TimerPublisherTests {
     let asking = publisher.record(demand: .none)
     asking.subscription?.request(.none)
     let connection = publisher.connect()
-    _ = try await returning.waitForValues(count: 4)
+    _ = try await returning.waitForValues(count: 4, timeout: 600)
     #expect(asking.values == [])
     asking.request(.max(2))
-    _ = try await asking.waitForValues(count: 2)
+    _ = try await asking.waitForValues(count: 2, timeout: 600)
     let count = clock.values.count
     _ = try await clock.waitForValues(count: count + 2)
     connection.cancel()
@@ -109,12 +109,12 @@ struct TimerPublisherTests {
     let publisher = ticks(0.005)
     let recorder = publisher.record()
     let connections = [publisher.connect(), publisher.connect()]
-    _ = try await recorder.waitForValues(count: 4)
+    _ = try await recorder.waitForValues(count: 4, timeout: 600)
     await onLoop { connections[0].cancel() }
     let count = recorder.values.count
     // The other one still runs, for those who come now.
     let late = publisher.record()
-    _ = try await late.waitForValues(count: 2)
+    _ = try await late.waitForValues(count: 2, timeout: 600)
     #expect(recorder.values.count == count)
     #expect(recorder.completion == nil)
     // A second cancel is nothing.
@@ -131,7 +131,7 @@ struct TimerPublisherTests {
     let own = publisher.record(onValue: { recorder, _ in recorder.cancel() })
     let other = publisher.record(onValue: { _, _ in own.cancel() })
     let connection = publisher.connect()
-    _ = try await clock.waitForValues(count: 4)
+    _ = try await clock.waitForValues(count: 4, timeout: 600)
     #expect(own.values.count == 1)
     await onLoop { connection.cancel() }
     let counts = [clock.values.count, other.values.count]
@@ -145,7 +145,7 @@ struct TimerPublisherTests {
     let publisher = ticks(0.002).autoconnect()
     for _ in 0..<3 {
       let recorder = publisher.record()
-      _ = try await recorder.waitForValues(count: 2)
+      _ = try await recorder.waitForValues(count: 2, timeout: 600)
       recorder.cancel()
     }
   }
@@ -177,7 +177,7 @@ struct TimerPublisherTests {
     let publisher = ticks(interval)
     let recorder = publisher.record()
     let connection = publisher.connect()
-    _ = try await recorder.waitForValues(count: 3)
+    _ = try await recorder.waitForValues(count: 3, timeout: 600)
     connection.cancel()
   }
 

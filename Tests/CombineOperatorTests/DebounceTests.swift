@@ -82,7 +82,7 @@ struct DebounceTests {
   func globalQueue() async throws {
     let recorder = source.debounce(for: .milliseconds(1), scheduler: DispatchQueue.global()).record()
     source.send(1)
-    try await recorder.waitForValues(count: 1, timeout: 60)
+    try await recorder.waitForValues(count: 1, timeout: 600)
     #expect(recorder.values == [1])
   }
 

@@ -154,7 +154,7 @@ struct ReceiveOnTests {
   func concurrentQueue() async throws {
     let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
     let recorder = (0..<20_000).publisher.receive(on: queue).record()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == Array(0..<20_000))
     #expect(recorder.violations == [])
   }

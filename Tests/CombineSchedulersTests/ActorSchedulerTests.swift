@@ -2,7 +2,7 @@ import CombineSchedulers
 import Foundation
 import Testing
 
-@Suite("ActorScheduler", .timeLimit(.minutes(1)))
+@Suite("ActorScheduler")
 struct ActorSchedulerTests {
   @Test("values come on the actor, in order")
   func order() async {

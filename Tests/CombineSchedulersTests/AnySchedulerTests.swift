@@ -73,7 +73,7 @@ struct AnySchedulerTests {
     #expect(take(queue: .main) <= take(loop: .main))
   }
 
-  @Test("the main flavour runs on the main queue", .timeLimit(.minutes(1)))
+  @Test("the main flavour runs on the main queue")
   func main() async {
     let scheduler: AnySchedulerOf<DispatchQueue> = .main
     await withCheckedContinuation { continuation in

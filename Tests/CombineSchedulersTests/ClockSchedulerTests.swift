@@ -2,7 +2,7 @@ import CombineSchedulers
 import Foundation
 import Testing
 
-@Suite("ClockScheduler", .timeLimit(.minutes(1)), .serialized)
+@Suite("ClockScheduler", .virtualTime, .serialized)
 struct ClockSchedulerTests {
   let time = DispatchQueue.test
 

@@ -2,7 +2,7 @@ import CombineSchedulers
 import Foundation
 import Testing
 
-@Suite("The clock of a test scheduler", .timeLimit(.minutes(1)), .serialized)
+@Suite("The clock of a test scheduler", .virtualTime, .serialized)
 struct SchedulerClockTests {
   let scheduler = DispatchQueue.test
 

@@ -2,7 +2,7 @@ import CombineSchedulers
 import Foundation
 import Testing
 
-@Suite("sleep and measure on a scheduler", .timeLimit(.minutes(1)), .serialized)
+@Suite("sleep and measure on a scheduler", .virtualTime, .serialized)
 struct SchedulerSleepTests {
   @Test("a task sleeps until time was moved so far")
   func sleepFor() async throws {

@@ -2,7 +2,7 @@ import CombineSchedulers
 import Foundation
 import Testing
 
-@Suite("timer on a scheduler", .timeLimit(.minutes(1)), .serialized)
+@Suite("timer on a scheduler", .virtualTime, .serialized)
 struct SchedulerTimerTests {
   let scheduler = DispatchQueue.test
 

@@ -1,8 +1,7 @@
 import CombineSchedulers
 import Testing
 
-/// What these tests await is bound by the scheduler itself; the time limits only end a test that hangs.
-@Suite("TestScheduler, asynchronous", .timeLimit(.minutes(1)), .serialized)
+@Suite("TestScheduler, asynchronous", .virtualTime, .serialized)
 struct TestSchedulerAsyncTests {
   typealias Scheduler = TestSchedulerOf<DispatchQueue>
 
@@ -108,7 +107,11 @@ struct TestSchedulerAsyncTests {
     slow.cancel()
     fast.cancel()
   }
+}
 
+/// Outside of a scope how long tasks are waited for is bound by the scheduler itself.
+@Suite("TestScheduler, asynchronous, outside of a scope", .serialized)
+struct TestSchedulerAsyncOutsideTests {
   @Test("it returns while tasks that never suspend keep the whole pool busy")
   @MainActor
   func busyPool() async {

@@ -24,7 +24,7 @@ import Testing
     }.eraseToAnyPublisher()
     let untyped = AsyncFuture { () async throws -> Int in throw Flaw.two }
     let recorder = typed.record(demand: .none)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.failure == .one)
     await #expect(throws: Flaw.two) { try await untyped.firstValue() }
   }
@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
     #expect(recorder.values.isEmpty)
     recorder.request(.max(1))
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
     #expect(recorder.violations.isEmpty)
   }
@@ -68,7 +68,7 @@ import Testing
     }
     let recorder = future.handleEvents(receiveOutput: { _ in places.withLock { $0.append(isOnMainQueue()) } })
       .eraseToOpaque().record()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
     #expect(places.value == [true])
   }

@@ -37,11 +37,11 @@ private struct Counting: AsyncSequence, Sendable {
   @Test func pullsOneARequestedValue() async throws {
     let log = Log()
     let recorder = Counting(count: 10, log: log).publisher().eraseToOpaque().record(demand: .max(2))
-    #expect(try await recorder.waitForValues(count: 2, timeout: 60) == [1, 2])
+    #expect(try await recorder.waitForValues(count: 2, timeout: 600) == [1, 2])
     for _ in 0..<100 { await Task.yield() }
     #expect(log.value == [-1, 0, 1])
     recorder.request(.max(1))
-    #expect(try await recorder.waitForValues(count: 3, timeout: 60) == [1, 2, 3])
+    #expect(try await recorder.waitForValues(count: 3, timeout: 600) == [1, 2, 3])
     recorder.cancel()
   }
 
@@ -58,7 +58,7 @@ private struct Counting: AsyncSequence, Sendable {
     let numbers = Counting(count: 3, log: log).publisher().share().eraseToOpaque()
     let recorders = [numbers.record(), numbers.record()]
     for recorder in recorders {
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.violations.isEmpty)
     }
     #expect(log.value.filter { $0 == -1 }.count == 1)
@@ -67,7 +67,7 @@ private struct Counting: AsyncSequence, Sendable {
   @Test func anErrorIsTheFailure() async throws {
     let numbers = Counting(count: 1, log: Log(), fails: true).publisher()
     let recorder = numbers.eraseToOpaque().record()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
     #expect(recorder.failure as? Flaw == .one)
   }
@@ -91,7 +91,7 @@ private struct Counting: AsyncSequence, Sendable {
     let recorder = never.eraseToOpaque().record()
     continuation.yield(1)
     continuation.finish()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
   }
 
@@ -101,17 +101,17 @@ private struct Counting: AsyncSequence, Sendable {
     let first = publisher.record()
     let second = publisher.record()
     continuation.yield(1)
-    #expect(try await first.waitForValues(count: 1, timeout: 60) == [1])
-    #expect(try await second.waitForValues(count: 1, timeout: 60) == [1])
+    #expect(try await first.waitForValues(count: 1, timeout: 600) == [1])
+    #expect(try await second.waitForValues(count: 1, timeout: 600) == [1])
     first.cancel()
     let third = publisher.record()
     continuation.yield(2)
-    #expect(try await second.waitForValues(count: 2, timeout: 60) == [1, 2])
-    #expect(try await third.waitForValues(count: 1, timeout: 60) == [2])
+    #expect(try await second.waitForValues(count: 2, timeout: 600) == [1, 2])
+    #expect(try await third.waitForValues(count: 1, timeout: 600) == [2])
     second.cancel()
     third.cancel()
     let late = publisher.record()
-    try await late.waitForCompletion(timeout: 60)
+    try await late.waitForCompletion(timeout: 600)
     #expect(late.values.isEmpty && late.isFinished)
   }
 
@@ -120,9 +120,9 @@ private struct Counting: AsyncSequence, Sendable {
     let publisher = stream.map { $0 * 2 }.filter { $0 > 0 }.publisher().eraseToOpaque()
     let recorders = [publisher.record(), publisher.record()]
     continuation.yield(1)
-    for recorder in recorders { #expect(try await recorder.waitForValues(count: 1, timeout: 60) == [2]) }
+    for recorder in recorders { #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [2]) }
     continuation.finish()
-    for recorder in recorders { try await recorder.waitForCompletion(timeout: 60) }
+    for recorder in recorders { try await recorder.waitForCompletion(timeout: 600) }
   }
 
   @Test func whatNobodyHoldsGoesAway() async {

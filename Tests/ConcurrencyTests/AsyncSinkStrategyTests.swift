@@ -30,7 +30,7 @@ import Testing
         await Task.yield()
         log.add(number)
       })
-    #expect(await log.waitAsync(timeout: 60) { $0.last == -1 })
+    #expect(await log.waitAsync(timeout: 600) { $0.last == -1 })
     #expect(log.value.dropLast().last == 3)
     subscription.cancel()
   }
@@ -124,13 +124,13 @@ import Testing
     source.onRequest = { demand in asked.withLock { $0 += demand.max ?? 1_000_000 } }
     let steps = Steps()
     let subscription = source.sink(.serial(buffering: .backPressure(2))) { try? await steps.stop(at: $0) }
-    #expect(await asked.waitAsync(timeout: 60) { $0 == 3 })
+    #expect(await asked.waitAsync(timeout: 600) { $0 == 3 })
     for number in 1...3 { source.send(number) }
     #expect(await steps.arrivals(1))
     for _ in 0..<100 { await Task.yield() }
     #expect(asked.value == 3)
     steps.pass(1)
-    #expect(await asked.waitAsync(timeout: 60) { $0 == 4 })
+    #expect(await asked.waitAsync(timeout: 600) { $0 == 4 })
     subscription.cancel()
   }
 

@@ -17,7 +17,7 @@ import Testing
     }.eraseToOpaque().record()
     for number in 0..<500 { numbers.send(number) }
     numbers.send(completion: .finished)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == (0..<500).map { $0 * 2 })
     #expect(recorder.isFinished)
     #expect(recorder.violations.isEmpty)
@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.values.isEmpty)
     #expect(steps.arrived.sorted() == [1, 2])
     steps.pass(1)
-    #expect(try await recorder.waitForValues(count: 3, timeout: 60) == [1, 2, 3])
+    #expect(try await recorder.waitForValues(count: 3, timeout: 600) == [1, 2, 3])
     recorder.cancel()
   }
 
@@ -53,13 +53,13 @@ import Testing
     for number in 1...3 { numbers.send(number) }
     #expect(await steps.arrivals(2))
     steps.pass(2)
-    #expect(try await recorder.waitForValues(count: 1, timeout: 60) == [2])
+    #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [2])
     #expect(await steps.arrivals(3))
     steps.pass(3)
-    #expect(try await recorder.waitForValues(count: 2, timeout: 60) == [2, 3])
+    #expect(try await recorder.waitForValues(count: 2, timeout: 600) == [2, 3])
     steps.pass(1)
     numbers.send(completion: .finished)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [2, 3, 1])
   }
 
@@ -76,11 +76,11 @@ import Testing
     #expect(runs.value.isEmpty)
     recorder.request(.max(1))
     recorder.request(.max(1))
-    #expect(try await recorder.waitForValues(count: 2, timeout: 60) == [1, 2])
+    #expect(try await recorder.waitForValues(count: 2, timeout: 600) == [1, 2])
     #expect(runs.value.sorted() == [1, 2])
     recorder.request(.unlimited)
     recorder.request(.max(1))
-    #expect(try await recorder.waitForValues(count: 3, timeout: 60) == [1, 2, 3])
+    #expect(try await recorder.waitForValues(count: 3, timeout: 600) == [1, 2, 3])
     #expect(runs.value.count == 3)
     #expect(recorder.violations.isEmpty)
     recorder.cancel()
@@ -113,7 +113,7 @@ import Testing
     }.record()
     for number in 1...100 { numbers.send(number) }
     numbers.send(completion: .finished)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == Array(0...100))
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(await steps.arrivals(1))
     steps.pass(1)
     steps.pass(2)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1, 2])
     #expect(recorder.failure == .one)
   }
@@ -168,10 +168,10 @@ import Testing
       return number > 2
     }.eraseToOpaque().record(demand: .max(1))
     for number in 1...4 { numbers.send(number) }
-    #expect(try await recorder.waitForValues(count: 1, timeout: 60) == [3])
+    #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [3])
     numbers.send(completion: .failure(.two))
     recorder.request(.max(1))
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [3, 4])
     #expect(recorder.failure == .two)
   }
@@ -189,7 +189,7 @@ import Testing
       numbers.send(1)
       numbers.send(completion: .finished)
     }.value
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(places.value == [true, true])
   }
 }

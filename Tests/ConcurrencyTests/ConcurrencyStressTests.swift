@@ -45,7 +45,7 @@ import Testing
       return number
     }.eraseToOpaque().record()
     produce(numbers)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     expectAll(recorder.values)
     #expect(recorder.violations.isEmpty)
   }
@@ -147,7 +147,7 @@ import Testing
       if round.isMultiple(of: 2) { numbers.send(round) }
       subscription.cancel()
     }
-    #expect(await living.waitAsync(timeout: 60) { $0 == 0 })
+    #expect(await living.waitAsync(timeout: 600) { $0 == 0 })
   }
 
   @Test func cancellingFromManyThreadsAtATime() async {

@@ -16,9 +16,9 @@ import Testing
     #expect(await steps.tears(1))
     #expect(await steps.arrivals(2))
     steps.pass(2)
-    #expect(try await recorder.waitForValues(count: 1, timeout: 60) == [20])
+    #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [20])
     queries.send(completion: .finished)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [20])
     #expect(recorder.isFinished)
   }
@@ -28,7 +28,7 @@ import Testing
       await Task.yield()
       return number
     }.eraseToOpaque().record()
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values.last == 100)
     #expect(recorder.isFinished)
   }
@@ -42,7 +42,7 @@ import Testing
     }.eraseToAnyPublisher()
     let recorder = results.record()
     numbers.send(2)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.failure == .two)
   }
 
@@ -54,7 +54,7 @@ import Testing
     }.eraseToAnyPublisher()
     let recorder = results.record()
     numbers.send(1)
-    #expect(try await recorder.waitForValues(count: 1, timeout: 60) == [1])
+    #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [1])
     recorder.cancel()
   }
 }

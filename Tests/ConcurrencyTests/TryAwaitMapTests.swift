@@ -20,7 +20,7 @@ import Testing
     for number in 1...5 { source.send(number) }
     #expect(await steps.arrivals(3))
     steps.pass(3)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(await steps.tears(2))
     #expect(recorder.failure as? Flaw == .one)
     #expect(recorder.values.isEmpty)
@@ -37,7 +37,7 @@ import Testing
     }.eraseToOpaque().record()
     numbers.send(1)
     numbers.send(completion: .failure(.two))
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
     let failure: (any Error)? = recorder.failure
     #expect(failure as? Flaw == .two)
@@ -55,11 +55,11 @@ import Testing
     let other = untyped.record()
     for number in 1...3 { numbers.send(number) }
     for recorder in recorders {
-      try await recorder.waitForCompletion(timeout: 60)
+      try await recorder.waitForCompletion(timeout: 600)
       #expect(recorder.values == ["1", "2"])
       #expect(recorder.failure == .two)
     }
-    try await other.waitForCompletion(timeout: 60)
+    try await other.waitForCompletion(timeout: 600)
     #expect(other.failure as? Flaw == .two)
   }
 
@@ -99,7 +99,7 @@ import Testing
     numbers.send(3)
     steps.pass(1)
     steps.pass(2)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1, 2])
     #expect(recorder.failure as? Flaw == .one)
   }
@@ -119,7 +119,7 @@ import Testing
     let recorder = await Table().look(numbers).record()
     numbers.send(1)
     numbers.send(2)
-    try await recorder.waitForCompletion(timeout: 60)
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == ["one"])
     #expect(recorder.failure as? Flaw == .one)
   }

@@ -184,12 +184,12 @@ private enum SlowStage {
     let stage = Guarded(SlowStage.idle)
     let driver = subject.map { value in
       stage.withLock { $0 = .inside }
-      _ = stage.wait(timeout: 60) { $0 == .mayGoOn }
+      _ = stage.wait(timeout: 600) { $0 == .mayGoOn }
       return value
     }.asDriver(initialValue: 0)
     let first = driver.drive { _ in }
     let sender = Task.detached { [subject] in subject.send(1) }
-    #expect(stage.wait(timeout: 60) { $0 == .inside })
+    #expect(stage.wait(timeout: 600) { $0 == .inside })
     let second = driver.map { $0 }.drive { log.append($0) }
     #expect(log.values == [0])
     stage.withLock { $0 = .mayGoOn }
@@ -204,12 +204,12 @@ private enum SlowStage {
     let stage = Guarded(SlowStage.idle)
     let slow = CurrentValueSubject<Int, Never>(1).map { value in
       stage.withLock { $0 = .inside }
-      _ = stage.wait(timeout: 60) { $0 == .mayGoOn }
+      _ = stage.wait(timeout: 600) { $0 == .mayGoOn }
       return value
     }
     let driver = slow.asDriver(initialValue: 0)
     let first = Task.detached { UncheckedSubscription(driver.drive { _ in }) }
-    #expect(stage.wait(timeout: 60) { $0 == .inside })
+    #expect(stage.wait(timeout: 600) { $0 == .inside })
     let second = driver.drive { log.append($0) }
     #expect(log.values == [0])
     stage.withLock { $0 = .mayGoOn }

@@ -52,11 +52,11 @@ final class Steps: Sendable {
   var torn: [Int] { state.value.torn }
 
   func arrivals(_ count: Int) async -> Bool {
-    await state.waitAsync(timeout: 60) { $0.arrived.count >= count }
+    await state.waitAsync(timeout: 600) { $0.arrived.count >= count }
   }
 
   func tears(_ count: Int) async -> Bool {
-    await state.waitAsync(timeout: 60) { $0.torn.count >= count }
+    await state.waitAsync(timeout: 600) { $0.torn.count >= count }
   }
 }
 
@@ -68,7 +68,7 @@ extension Guarded where State == [Int] {
 
   func add(_ number: Int) { withLock { $0.append(number) } }
 
-  func holds(_ count: Int) async -> Bool { await waitAsync(timeout: 60) { $0.count >= count } }
+  func holds(_ count: Int) async -> Bool { await waitAsync(timeout: 600) { $0.count >= count } }
 }
 
 /// Whether the code runs on the main queue, which serves the main actor.

@@ -24,7 +24,7 @@ let schedulers: [LawCase] = [
   schedulerCase("RunLoop", except: real) { LoopThread.shared.loop },
   schedulerCase("UIScheduler", except: mainAtOnce) { UIScheduler.shared },
   // Its work waits for a thread of the cooperative pool, which other tests may keep busy.
-  schedulerCase("ActorScheduler", except: real, timeout: 300) { ActorScheduler(Worker()) },
+  schedulerCase("ActorScheduler", except: real, timeout: 600) { ActorScheduler(Worker()) },
   schedulerCase("ClockScheduler", except: real) { ClockScheduler(ContinuousClock()) },
   schedulerCase("AnyScheduler", except: real) { DispatchQueue(label: "laws").eraseToAnyScheduler() },
   virtualSchedulerCase("TestScheduler", advance: { $0.advance(by: $1) }) { DispatchQueue.test },

@@ -27,4 +27,4 @@ final class Counting: Cancellable, Sendable {
 }
 
 /// How long a test waits for another thread or task before it fails, in seconds.
-let deadline = 60.0
+let deadline = 600.0
