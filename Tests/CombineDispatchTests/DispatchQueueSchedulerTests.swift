@@ -2,7 +2,7 @@ import CombineDispatch
 import Testing
 
 /// Real queues and clocks: the time limits are only there to end a test that hangs.
-@Suite("DispatchQueue as a scheduler", .timeLimit(.minutes(1)))
+@Suite("DispatchQueue as a scheduler")
 struct DispatchQueueSchedulerTests {
   let queue = DispatchQueue(label: "DispatchQueueSchedulerTests")
 

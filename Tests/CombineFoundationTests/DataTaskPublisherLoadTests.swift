@@ -3,7 +3,7 @@
   import CombineTesting
   import Testing
 
-  @Suite("URLSession.dataTaskPublisher under load", .timeLimit(.minutes(5)))
+  @Suite("URLSession.dataTaskPublisher under load")
   struct DataTaskPublisherLoadTests {
     private let server: LoopbackServer
     private let session: URLSession

@@ -4,7 +4,7 @@
   import Testing
 
   /// A real session and a real server on the loopback interface: the time limits are only there to end a test that hangs.
-  @Suite("URLSession.dataTaskPublisher", .timeLimit(.minutes(3)))
+  @Suite("URLSession.dataTaskPublisher")
   struct DataTaskPublisherTests {
     typealias Output = URLSession.DataTaskPublisher.Output
 

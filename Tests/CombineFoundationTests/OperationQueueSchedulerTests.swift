@@ -2,7 +2,7 @@ import CombineFoundation
 import Testing
 
 /// Real queues and clocks: the time limits are only there to end a test that hangs.
-@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(1)))
+@Suite("OperationQueue as a scheduler")
 struct OperationQueueSchedulerTests {
   private func serialQueue() -> OperationQueue {
     let queue = OperationQueue()

@@ -2,7 +2,7 @@ import CombineFoundation
 import Testing
 
 /// Real loops and clocks: the time limits are only there to end a test that hangs.
-@Suite("RunLoop as a scheduler", .timeLimit(.minutes(1)), .serialized)
+@Suite("RunLoop as a scheduler", .serialized)
 struct RunLoopSchedulerTests {
   let loop: RunLoop = LoopThread.shared.loop
 

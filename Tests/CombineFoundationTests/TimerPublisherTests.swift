@@ -3,7 +3,7 @@ import CombineTesting
 import Testing
 
 /// Real loops and clocks: the time limits are only there to end a test that hangs.
-@Suite("Timer.publish", .timeLimit(.minutes(2)), .serialized)
+@Suite("Timer.publish", .serialized)
 struct TimerPublisherTests {
   private static let thread = LoopThread()
   private var loop: RunLoop { Self.thread.loop }

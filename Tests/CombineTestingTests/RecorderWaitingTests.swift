@@ -11,20 +11,20 @@ import Testing
       source.send(1)
       source.finish()
     }
-    #expect(try await recorder.waitForCompletion() == .finished)
+    #expect(try await recorder.waitForCompletion(timeout: 600) == .finished)
     #expect(recorder.values == [1])
   }
 
   @Test func waitsForValuesFromAnotherThread() async throws {
     let recorder = source.record()
     Thread.detachNewThread { [source] in for value in 1...3 { source.send(value) } }
-    #expect(try await recorder.waitForValues(count: 3) == [1, 2, 3])
+    #expect(try await recorder.waitForValues(count: 3, timeout: 600) == [1, 2, 3])
   }
 
   @Test @MainActor func waitsOnAnActor() async throws {
     let recorder = source.record()
     Thread.detachNewThread { [source] in source.finish() }
-    try await recorder.waitForCompletion()
+    try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.isFinished)
   }
 
@@ -34,8 +34,8 @@ import Testing
       for value in 1...3 { source.send(value) }
       source.fail("boom")
     }
-    #expect(try recorder.blockUntilValues(count: 3) == [1, 2, 3])
-    #expect(try recorder.blockUntilCompletion() == .failure("boom"))
+    #expect(try recorder.blockUntilValues(count: 3, timeout: 600) == [1, 2, 3])
+    #expect(try recorder.blockUntilCompletion(timeout: 600) == .failure("boom"))
   }
 
   @Test func timeoutShowsWhatCameSoFar() async {
@@ -60,9 +60,9 @@ import Testing
 
   @Test func waitsForWhatSubscribersDo() async throws {
     Thread.detachNewThread { [source] in source.record(demand: .max(1)).cancel() }
-    try await source.waitForSubscriber()
-    try await source.waitForRequest()
-    try await source.waitForCancel()
+    try await source.waitForSubscriber(timeout: 600)
+    try await source.waitForRequest(timeout: 600)
+    try await source.waitForCancel(timeout: 600)
     #expect(source.log == [.subscribe, .request(.max(1)), .cancel])
     let error = await #expect(throws: WaitingFailed.self) { try await source.waitForCancel(count: 2, timeout: 0) }
     #expect(error?.description == "no cancel number 2 within 0.0 s; log: [subscribe, request(max(1)), cancel]")
