@@ -1,5 +1,8 @@
 import PortableCombine
 
+/// After so many values an actor is left to others for a moment, so that a flood of them doesn't hold it up.
+private let valuesPerTurn = 64
+
 /// A subscription whose values pass through an async closure.
 ///
 /// One task goes with it. It alone asks upstream, calls downstream, and, where closures run one after the other, runs
@@ -9,6 +12,8 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
 
   private let lock = NSLock()
   private var state: State
+  /// Cancelled; guarded by the lock.
+  private var isStopped = false
   private let isolation: (any Actor)?
 
   init(_ state: State, isolation: (any Actor)?) {
@@ -34,6 +39,11 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   }
 
   func receive(_ input: Input) {
+    var waiter: State.Waiter?
+    if lock.withLock({ state.keep(input, waking: &waiter) }) {
+      waiter?.resume()
+      return
+    }
     switch lock.withLock({ state.receive(input) }) {
     case .wake(let waiter): waiter?.resume()
     case .release: break
@@ -60,7 +70,11 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   }
 
   func cancel() {
-    clearAway(lock.withLock { state.cancel() })
+    clearAway(
+      lock.withLock {
+        isStopped = true
+        return state.cancel()
+      })
   }
 
   /// Neither side holds the subscription any more. What is under way is still handed on.
@@ -82,6 +96,8 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
         subscription.request(demand)
       case .run(let id, let input, let work):
         event = await outcome(of: work, input, id, isolation: isolation)
+      case .runAll(let work, let downstream):
+        event = await runAll(work, downstream, isolation: isolation)
       case .start(let id, let input, let work):
         let task = Task { await self.run(work, input, id, isolation: work.isolation) }
         if lock.withLock({ state.register(task, for: id) }) { task.cancel() }
@@ -110,6 +126,28 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     guard lock.withLock({ state.mayRun(id) }) else { return }
     let event = await outcome(of: work, input, id, isolation: isolation)
     lock.withLock { state.ended(id, event) }?.resume()
+  }
+
+  /// The state isn't asked between values, other than whether to stop: that would cost more than the rest.
+  private func runAll(
+    _ work: State.Work, _ downstream: State.Downstream, isolation: isolated (any Actor)?
+  ) async -> State.Event {
+    var inputs = lock.withLock { state.takeUp() }
+    var taken = 0
+    while let input = inputs.popFirst() {
+      taken += 1
+      if isolation != nil, taken.isMultiple(of: valuesPerTurn) { await Task.yield() }
+      if lock.withLock({ isStopped }) { break }
+      do throws(Failure) {
+        guard let output = try await work.body(input) else { continue }
+        if lock.withLock({ isStopped }) { break }
+        // Demand is unlimited already.
+        _ = downstream.receive(output)
+      } catch {
+        return .threw(error)
+      }
+    }
+    return .nothing
   }
 
   private func outcome(

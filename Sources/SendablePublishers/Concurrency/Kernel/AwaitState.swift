@@ -10,6 +10,8 @@ struct AwaitState<Input, Output, Failure: Error> {
   private let plan: AwaitPlan<Failure>
   /// How many values upstream is asked to have waiting; `nil` if it is asked for all.
   private let prefetch: Int?
+  /// Whether the task may take up at once all values that wait.
+  private let takesAll: Bool
   private var work: Work?
   private var finale: AwaitFinale<Failure>?
   private var downstream: Downstream?
@@ -39,7 +41,9 @@ struct AwaitState<Input, Output, Failure: Error> {
     demand: Subscribers.Demand
   ) {
     self.plan = plan
-    self.prefetch = plan.whileBusy == .keep ? prefetch : nil
+    let prefetch = plan.whileBusy == .keep ? prefetch : nil
+    self.prefetch = prefetch
+    takesAll = plan.isSerial && plan.whileBusy == .keep && plan.buffering.keepsAll && prefetch == nil
     self.work = work
     self.finale = finale
     self.downstream = downstream
@@ -63,6 +67,16 @@ struct AwaitState<Input, Output, Failure: Error> {
   mutating func handedDown() -> Waiter? {
     isHandingDown = false
     return news()
+  }
+
+  /// The short way for a value: it waits, and that is all.
+  ///
+  /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
+  mutating func keep(_ input: Input, waking waiter: inout Waiter?) -> Bool {
+    guard takesAll, !isOver, inbox.end == nil else { return false }
+    inbox.keep(input)
+    waiter = news()
+    return true
   }
 
   enum OnReceive {
@@ -152,6 +166,8 @@ struct AwaitState<Input, Output, Failure: Error> {
     case request(any Subscription, Subscribers.Demand)
     /// In the subscription's own task.
     case run(id: Int, Input, Work)
+    /// In the subscription's own task, all that waits, one after the other; each result is handed on at once.
+    case runAll(Work, Downstream)
     /// In a task beside it.
     case start(id: Int, Input, Work)
     case deliver(Output, Downstream)
@@ -177,6 +193,9 @@ struct AwaitState<Input, Output, Failure: Error> {
         return .request(upstream, .max(wanted))
       }
     }
+    if takesAll, demand == .unlimited, outbox.isEmpty, !inbox.isEmpty, let work, let downstream {
+      return .runAll(work, downstream)
+    }
     if mayBegin, let work, let input = inbox.next() {
       let id = outbox.begin()
       if plan.isSerial { return .run(id: id, input, work) }
@@ -189,6 +208,11 @@ struct AwaitState<Input, Output, Failure: Error> {
       return .exit(empty())
     }
     return .wait
+  }
+
+  /// What waits, for the task to run closures with.
+  mutating func takeUp() -> Fifo<Input> {
+    inbox.empty()
   }
 
   /// - Returns: Whether the task need not wait.

@@ -39,6 +39,11 @@ struct Inbox<Element, Failure: Error> {
     }
   }
 
+  /// For a buffering that keeps all, before the end.
+  mutating func keep(_ element: Element) {
+    waiting.append(element)
+  }
+
   mutating func finish(_ completion: Subscribers.Completion<Failure>) {
     if end == nil { end = completion }
   }

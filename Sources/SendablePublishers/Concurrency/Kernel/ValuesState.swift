@@ -17,6 +17,8 @@ struct ValuesState<Element, Failure: Error> {
   private let prefetch: Int?
   private var inbox: Inbox<Element, Failure>
   private var calls = Fifo<Call>()
+  /// How many values were called for before there was a subscription to ask.
+  private var unasked = 0
   private var upstream: (any Subscription)?
   private var isCancelled = false
 
@@ -29,7 +31,7 @@ struct ValuesState<Element, Failure: Error> {
   mutating func receive(subscription: any Subscription) -> Subscribers.Demand? {
     guard upstream == nil, inbox.end == nil, !isCancelled else { return nil }
     upstream = subscription
-    return prefetch.map { .max($0 + calls.count) } ?? .unlimited
+    return prefetch.map { .max($0 + unasked) } ?? .unlimited
   }
 
   enum OnReceive {
@@ -79,14 +81,28 @@ struct ValuesState<Element, Failure: Error> {
       calls: calls, first: .cancelled, others: .cancelled, upstream: upstream, released: inbox.empty())
   }
 
+  /// A call of `next()` begins.
+  ///
   /// - Returns: The answer, if it is there; and whom to ask for a value more.
-  mutating func wait(_ call: Call) -> (Outcome?, request: (any Subscription)?) {
-    if isCancelled { return (.cancelled, nil) }
-    let source = prefetch == nil ? nil : upstream
-    if let element = inbox.next() { return (.value(element), source) }
-    if inbox.end != nil { return (takeEnd(), nil) }
+  mutating func begin() -> (Outcome?, request: (any Subscription)?) {
+    let answer = take()
+    guard prefetch != nil, !isCancelled, inbox.end == nil else { return (answer, nil) }
+    if upstream == nil { unasked += 1 }
+    return (answer, upstream)
+  }
+
+  /// - Returns: The answer, if it is there.
+  mutating func take() -> Outcome? {
+    if isCancelled { return .cancelled }
+    if let element = inbox.next() { return .value(element) }
+    return inbox.end == nil ? nil : takeEnd()
+  }
+
+  /// - Returns: The answer, if the call need not wait.
+  mutating func wait(_ call: Call) -> Outcome? {
+    if let answer = take() { return answer }
     calls.append(call)
-    return (nil, source)
+    return nil
   }
 
   /// A failure is thrown once.

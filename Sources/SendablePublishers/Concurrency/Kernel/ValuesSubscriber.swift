@@ -47,8 +47,16 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
   // MARK: - The loop
 
   func next(isolation: isolated (any Actor)? = #isolation) async -> State.Outcome {
-    await withTaskCancellationHandler {
-      await withUnsafeContinuation { wait($0) }
+    if Task.isCancelled { cancel() }
+    let (ready, source) = lock.withLock { state.begin() }
+    source?.request(.max(1))
+    if let ready { return ready }
+    // A source that answers at once needs no suspension.
+    if source != nil, let answer = lock.withLock({ state.take() }) { return answer }
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation { call in
+        if let answer = lock.withLock({ state.wait(call) }) { call.resume(returning: answer) }
+      }
     } onCancel: {
       cancel()
     }
@@ -56,12 +64,6 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
 
   func cancel() {
     end(lock.withLock { state.cancel() })?.cancel()
-  }
-
-  private func wait(_ call: State.Call) {
-    let (answer, source) = lock.withLock { state.wait(call) }
-    if let answer { call.resume(returning: answer) }
-    source?.request(.max(1))
   }
 
   /// - Returns: The subscription that ended.
