@@ -12,8 +12,6 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
 
   private let lock = NSLock()
   private var state: State
-  /// Cancelled; guarded by the lock.
-  private var isStopped = false
   private let isolation: (any Actor)?
 
   init(_ state: State, isolation: (any Actor)?) {
@@ -40,7 +38,7 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
 
   func receive(_ input: Input) {
     var waiter: State.Waiter?
-    if lock.withLock({ state.keep(input, waking: &waiter) }) {
+    if lock.locked({ state.keep(input, waking: &waiter) }) {
       waiter?.resume()
       return
     }
@@ -70,11 +68,7 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   }
 
   func cancel() {
-    clearAway(
-      lock.withLock {
-        isStopped = true
-        return state.cancel()
-      })
+    clearAway(lock.withLock { state.cancel() })
   }
 
   /// Neither side holds the subscription any more. What is under way is still handed on.
@@ -132,15 +126,15 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   private func runAll(
     _ work: State.Work, _ downstream: State.Downstream, isolation: isolated (any Actor)?
   ) async -> State.Event {
-    var inputs = lock.withLock { state.takeUp() }
+    let inputs = lock.withLock { state.takeUp() }
     var taken = 0
-    while let input = inputs.popFirst() {
+    while !inputs.isEmpty {
       taken += 1
       if isolation != nil, taken.isMultiple(of: valuesPerTurn) { await Task.yield() }
-      if lock.withLock({ isStopped }) { break }
+      if isStopped { break }
       do throws(Failure) {
-        guard let output = try await work.body(input) else { continue }
-        if lock.withLock({ isStopped }) { break }
+        guard let output = try await work.body(inputs.removeFirst()) else { continue }
+        if isStopped { break }
         // Demand is unlimited already.
         _ = downstream.receive(output)
       } catch {
@@ -149,6 +143,9 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     }
     return .nothing
   }
+
+  /// Cancelling cancels the task. So may a closure, which stops nothing.
+  private var isStopped: Bool { Task.isCancelled && lock.withLock { state.isCancelled } }
 
   private func outcome(
     of work: State.Work, _ input: Input, _ id: Int, isolation: isolated (any Actor)?

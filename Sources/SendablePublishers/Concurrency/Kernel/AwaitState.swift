@@ -23,7 +23,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   private var inbox: Inbox<Input, Failure>
   private var outbox: Outbox<Output>
   private var demand: Subscribers.Demand
-  private var failure: Failure?
+  private var failure: Boxed<Failure>?
 
   /// The tasks of closures that run beside the subscription's own task, by their number. `nil`: not registered yet.
   private var runs: [Int: Task<Void, Never>?] = [:]
@@ -32,7 +32,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   /// Something happened since the task looked last, while it didn't wait.
   private var hasNews = false
   private var isEnding = false
-  private var isCancelled = false
+  private(set) var isCancelled = false
   /// Neither upstream nor downstream can be heard of any more.
   private var isAbandoned = false
 
@@ -58,7 +58,7 @@ struct AwaitState<Input, Output, Failure: Error> {
 
   /// - Returns: Who gets a subscription, unless there was one before, and whether all is asked for at once.
   mutating func receive(subscription: any Subscription) -> (downstream: Downstream, asksForAll: Bool)? {
-    guard upstream == nil, inbox.end == nil, !isOver, let downstream else { return nil }
+    guard upstream == nil, !inbox.hasEnded, !isOver, let downstream else { return nil }
     upstream = subscription
     isHandingDown = true
     return (downstream, prefetch == nil)
@@ -73,7 +73,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   ///
   /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
   mutating func keep(_ input: Input, waking waiter: inout Waiter?) -> Bool {
-    guard takesAll, !isOver, inbox.end == nil else { return false }
+    guard takesAll, !isOver, !inbox.hasEnded else { return false }
     inbox.keep(input)
     waiter = news()
     return true
@@ -180,7 +180,7 @@ struct AwaitState<Input, Output, Failure: Error> {
     hasNews = false
     take(event)
     if isHandingDown { return .wait }
-    if let failure { return end(.failure(failure)) }
+    if let failure { return end(.failure(failure.value)) }
     if demand > 0, let output = outbox.popReady(), let downstream {
       demand -= 1
       return .deliver(output, downstream)
@@ -202,7 +202,7 @@ struct AwaitState<Input, Output, Failure: Error> {
       runs[id] = .some(nil)
       return .start(id: id, input, work)
     }
-    if let completion = inbox.end, inbox.isEmpty, outbox.isEmpty { return end(completion) }
+    if inbox.hasEnded, inbox.isEmpty, outbox.isEmpty, let completion = inbox.end { return end(completion) }
     if isAbandoned && runs.isEmpty {
       isCancelled = true
       return .exit(empty())
@@ -255,7 +255,7 @@ struct AwaitState<Input, Output, Failure: Error> {
     switch event {
     case .nothing: break
     case .ran(let id, let output): outbox.end(id, with: output)
-    case .threw(let error): if failure == nil { failure = error }
+    case .threw(let error): if failure == nil { failure = Boxed(error) }
     case .delivered(let more): demand += more
     }
   }

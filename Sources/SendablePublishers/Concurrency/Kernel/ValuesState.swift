@@ -15,6 +15,7 @@ struct ValuesState<Element, Failure: Error> {
 
   /// How many values upstream is asked for beside one a call; `nil` if it is asked for all.
   private let prefetch: Int?
+  private let keepsAll: Bool
   private var inbox: Inbox<Element, Failure>
   private var calls = Fifo<Call>()
   /// How many values were called for before there was a subscription to ask.
@@ -24,12 +25,13 @@ struct ValuesState<Element, Failure: Error> {
 
   init(_ buffering: AsyncBuffering<Failure>, prefetch: Int?) {
     self.prefetch = prefetch
+    keepsAll = buffering.keepsAll
     inbox = Inbox(buffering)
   }
 
   /// - Returns: What to ask the subscription for; `nil` to cancel it.
   mutating func receive(subscription: any Subscription) -> Subscribers.Demand? {
-    guard upstream == nil, inbox.end == nil, !isCancelled else { return nil }
+    guard upstream == nil, !inbox.hasEnded, !isCancelled else { return nil }
     upstream = subscription
     return prefetch.map { .max($0 + unasked) } ?? .unlimited
   }
@@ -42,7 +44,7 @@ struct ValuesState<Element, Failure: Error> {
   }
 
   mutating func receive(_ element: Element) -> OnReceive {
-    if isCancelled || inbox.end != nil { return .release(element) }
+    if isCancelled || inbox.hasEnded { return .release(element) }
     if let call = calls.popFirst() { return .answer(call, element) }
     switch inbox.receive(element) {
     case .kept: return .keep
@@ -53,7 +55,7 @@ struct ValuesState<Element, Failure: Error> {
 
   /// Calls to answer in their order, the first perhaps with a failure, and what is to be let go of or cancelled.
   struct Ending {
-    var calls: Fifo<Call>
+    let calls: Fifo<Call>
     var first: Outcome
     var others: Outcome
     var upstream: (any Subscription)?
@@ -61,7 +63,7 @@ struct ValuesState<Element, Failure: Error> {
   }
 
   mutating func receive(completion: Subscribers.Completion<Failure>) -> Ending {
-    let isFirst = inbox.end == nil && !isCancelled
+    let isFirst = !inbox.hasEnded && !isCancelled
     inbox.finish(completion)
     defer { upstream = nil }
     guard isFirst, !calls.isEmpty else {
@@ -83,24 +85,34 @@ struct ValuesState<Element, Failure: Error> {
 
   /// A call of `next()` begins.
   ///
-  /// - Returns: The answer, if it is there; and whom to ask for a value more.
-  mutating func begin() -> (Outcome?, request: (any Subscription)?) {
-    let answer = take()
-    guard prefetch != nil, !isCancelled, inbox.end == nil else { return (answer, nil) }
-    if upstream == nil { unasked += 1 }
-    return (answer, upstream)
+  /// - Returns: Whether a value is there for `removeFirst()`, and whom to ask for a value more.
+  mutating func begin() -> (isReady: Bool, request: (any Subscription)?) {
+    if prefetch != nil, upstream == nil { unasked += 1 }
+    return (isReady, prefetch == nil ? nil : upstream)
   }
 
-  /// - Returns: The answer, if it is there.
-  mutating func take() -> Outcome? {
-    if isCancelled { return .cancelled }
-    if let element = inbox.next() { return .value(element) }
-    return inbox.end == nil ? nil : takeEnd()
+  /// Whether a value waits.
+  var isReady: Bool { !isCancelled && !inbox.isEmpty }
+
+  /// Where a value waits.
+  func removeFirst() -> Element {
+    inbox.removeFirst()
+  }
+
+  /// The short way for a value: it waits, and that is all.
+  ///
+  /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
+  mutating func keep(_ element: Element) -> Bool {
+    guard keepsAll, calls.isEmpty, !isCancelled, !inbox.hasEnded else { return false }
+    inbox.keep(element)
+    return true
   }
 
   /// - Returns: The answer, if the call need not wait.
   mutating func wait(_ call: Call) -> Outcome? {
-    if let answer = take() { return answer }
+    if isCancelled { return .cancelled }
+    if let element = inbox.next() { return .value(element) }
+    if inbox.hasEnded { return takeEnd() }
     calls.append(call)
     return nil
   }
