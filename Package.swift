@@ -25,6 +25,15 @@ let package = Package(
     .library(name: "CombineSchedulers", targets: ["CombineSchedulers"]),
     .library(name: "CombineTesting", targets: ["CombineTesting"]),
   ],
+  traits: [
+    .trait(
+      name: "AsyncAlgorithms",
+      description: "Publishers into the channels of swift-async-algorithms and from them. Fetches that package.")
+  ],
+  dependencies: [
+    // Used under the trait only; without it, it is never fetched.
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.0")
+  ],
   targets: [
     .target(name: "CKernel"),
     .target(name: "CombineCore", dependencies: ["CKernel"], swiftSettings: engine),
@@ -37,7 +46,13 @@ let package = Package(
         .target(name: "CombineDispatch", condition: withoutAppleCombine),
         .target(name: "CombineFoundation", condition: withoutAppleCombine),
       ], swiftSettings: engine),
-    .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
+    .target(
+      name: "SendablePublishers",
+      dependencies: [
+        "PortableCombine",
+        .product(
+          name: "AsyncAlgorithms", package: "swift-async-algorithms", condition: .when(traits: ["AsyncAlgorithms"])),
+      ]),
     .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
     .target(

@@ -40,6 +40,14 @@ public enum AsyncBuffering<Failure: Error>: Sendable {
     }
   }
 
+  /// Whether nothing is ever dropped or refused.
+  var keepsAll: Bool {
+    switch self {
+    case .automatic, .unbounded, .backPressure: true
+    case .newest, .oldest, .failing: false
+    }
+  }
+
   func validate() {
     switch self {
     case .automatic, .unbounded: break

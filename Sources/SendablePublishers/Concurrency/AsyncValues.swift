@@ -83,6 +83,7 @@ public struct AsyncValuesIterator<Element: Sendable, Failure: Error>: AsyncItera
   ///
   /// - Throws: The stream's failure, once.
   public mutating func next() async throws(Failure) -> Element? {
+    if let element = lease.subscriber.ready() { return element }
     switch await lease.subscriber.next() {
     case .value(let element): return element
     case .failed(let failure): throw failure
@@ -96,6 +97,7 @@ public struct AsyncValuesIterator<Element: Sendable, Failure: Error>: AsyncItera
   /// - Throws: The stream's failure, once.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+    if let element = lease.subscriber.ready() { return element }
     switch await lease.subscriber.next(isolation: actor) {
     case .value(let element): return element
     case .failed(let failure): throw failure
@@ -105,6 +107,7 @@ public struct AsyncValuesIterator<Element: Sendable, Failure: Error>: AsyncItera
 
   /// As `next()`, but tells the end from a cancellation.
   nonisolated(nonsending) mutating func outcome() async -> ValuesState<Element, Failure>.Outcome {
-    await lease.subscriber.next(isolation: #isolation)
+    if let element = lease.subscriber.ready() { return .value(element) }
+    return await lease.subscriber.next(isolation: #isolation)
   }
 }

@@ -1,5 +1,8 @@
 import PortableCombine
 
+/// After so many values an actor is left to others for a moment, so that a flood of them doesn't hold it up.
+private let valuesPerTurn = 64
+
 /// A subscription whose values pass through an async closure.
 ///
 /// One task goes with it. It alone asks upstream, calls downstream, and, where closures run one after the other, runs
@@ -34,6 +37,11 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   }
 
   func receive(_ input: Input) {
+    var waiter: State.Waiter?
+    if lock.locked({ state.keep(input, waking: &waiter) }) {
+      waiter?.resume()
+      return
+    }
     switch lock.withLock({ state.receive(input) }) {
     case .wake(let waiter): waiter?.resume()
     case .release: break
@@ -82,6 +90,8 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
         subscription.request(demand)
       case .run(let id, let input, let work):
         event = await outcome(of: work, input, id, isolation: isolation)
+      case .runAll(let work, let downstream):
+        event = await runAll(work, downstream, isolation: isolation)
       case .start(let id, let input, let work):
         let task = Task { await self.run(work, input, id, isolation: work.isolation) }
         if lock.withLock({ state.register(task, for: id) }) { task.cancel() }
@@ -111,6 +121,31 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     let event = await outcome(of: work, input, id, isolation: isolation)
     lock.withLock { state.ended(id, event) }?.resume()
   }
+
+  /// The state isn't asked between values, other than whether to stop: that would cost more than the rest.
+  private func runAll(
+    _ work: State.Work, _ downstream: State.Downstream, isolation: isolated (any Actor)?
+  ) async -> State.Event {
+    let inputs = lock.withLock { state.takeUp() }
+    var taken = 0
+    while !inputs.isEmpty {
+      taken += 1
+      if isolation != nil, taken.isMultiple(of: valuesPerTurn) { await Task.yield() }
+      if isStopped { break }
+      do throws(Failure) {
+        guard let output = try await work.body(inputs.removeFirst()) else { continue }
+        if isStopped { break }
+        // Demand is unlimited already.
+        _ = downstream.receive(output)
+      } catch {
+        return .threw(error)
+      }
+    }
+    return .nothing
+  }
+
+  /// Cancelling cancels the task. So may a closure, which stops nothing.
+  private var isStopped: Bool { Task.isCancelled && lock.withLock { state.isCancelled } }
 
   private func outcome(
     of work: State.Work, _ input: Input, _ id: Int, isolation: isolated (any Actor)?

@@ -10,6 +10,8 @@ struct AwaitState<Input, Output, Failure: Error> {
   private let plan: AwaitPlan<Failure>
   /// How many values upstream is asked to have waiting; `nil` if it is asked for all.
   private let prefetch: Int?
+  /// Whether the task may take up at once all values that wait.
+  private let takesAll: Bool
   private var work: Work?
   private var finale: AwaitFinale<Failure>?
   private var downstream: Downstream?
@@ -21,7 +23,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   private var inbox: Inbox<Input, Failure>
   private var outbox: Outbox<Output>
   private var demand: Subscribers.Demand
-  private var failure: Failure?
+  private var failure: Boxed<Failure>?
 
   /// The tasks of closures that run beside the subscription's own task, by their number. `nil`: not registered yet.
   private var runs: [Int: Task<Void, Never>?] = [:]
@@ -30,7 +32,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   /// Something happened since the task looked last, while it didn't wait.
   private var hasNews = false
   private var isEnding = false
-  private var isCancelled = false
+  private(set) var isCancelled = false
   /// Neither upstream nor downstream can be heard of any more.
   private var isAbandoned = false
 
@@ -39,7 +41,9 @@ struct AwaitState<Input, Output, Failure: Error> {
     demand: Subscribers.Demand
   ) {
     self.plan = plan
-    self.prefetch = plan.whileBusy == .keep ? prefetch : nil
+    let prefetch = plan.whileBusy == .keep ? prefetch : nil
+    self.prefetch = prefetch
+    takesAll = plan.isSerial && plan.whileBusy == .keep && plan.buffering.keepsAll && prefetch == nil
     self.work = work
     self.finale = finale
     self.downstream = downstream
@@ -54,7 +58,7 @@ struct AwaitState<Input, Output, Failure: Error> {
 
   /// - Returns: Who gets a subscription, unless there was one before, and whether all is asked for at once.
   mutating func receive(subscription: any Subscription) -> (downstream: Downstream, asksForAll: Bool)? {
-    guard upstream == nil, inbox.end == nil, !isOver, let downstream else { return nil }
+    guard upstream == nil, !inbox.hasEnded, !isOver, let downstream else { return nil }
     upstream = subscription
     isHandingDown = true
     return (downstream, prefetch == nil)
@@ -63,6 +67,16 @@ struct AwaitState<Input, Output, Failure: Error> {
   mutating func handedDown() -> Waiter? {
     isHandingDown = false
     return news()
+  }
+
+  /// The short way for a value: it waits, and that is all.
+  ///
+  /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
+  mutating func keep(_ input: Input, waking waiter: inout Waiter?) -> Bool {
+    guard takesAll, !isOver, !inbox.hasEnded else { return false }
+    inbox.keep(input)
+    waiter = news()
+    return true
   }
 
   enum OnReceive {
@@ -152,6 +166,8 @@ struct AwaitState<Input, Output, Failure: Error> {
     case request(any Subscription, Subscribers.Demand)
     /// In the subscription's own task.
     case run(id: Int, Input, Work)
+    /// In the subscription's own task, all that waits, one after the other; each result is handed on at once.
+    case runAll(Work, Downstream)
     /// In a task beside it.
     case start(id: Int, Input, Work)
     case deliver(Output, Downstream)
@@ -164,7 +180,7 @@ struct AwaitState<Input, Output, Failure: Error> {
     hasNews = false
     take(event)
     if isHandingDown { return .wait }
-    if let failure { return end(.failure(failure)) }
+    if let failure { return end(.failure(failure.value)) }
     if demand > 0, let output = outbox.popReady(), let downstream {
       demand -= 1
       return .deliver(output, downstream)
@@ -177,18 +193,26 @@ struct AwaitState<Input, Output, Failure: Error> {
         return .request(upstream, .max(wanted))
       }
     }
+    if takesAll, demand == .unlimited, outbox.isEmpty, !inbox.isEmpty, let work, let downstream {
+      return .runAll(work, downstream)
+    }
     if mayBegin, let work, let input = inbox.next() {
       let id = outbox.begin()
       if plan.isSerial { return .run(id: id, input, work) }
       runs[id] = .some(nil)
       return .start(id: id, input, work)
     }
-    if let completion = inbox.end, inbox.isEmpty, outbox.isEmpty { return end(completion) }
+    if inbox.hasEnded, inbox.isEmpty, outbox.isEmpty, let completion = inbox.end { return end(completion) }
     if isAbandoned && runs.isEmpty {
       isCancelled = true
       return .exit(empty())
     }
     return .wait
+  }
+
+  /// What waits, for the task to run closures with.
+  mutating func takeUp() -> Fifo<Input> {
+    inbox.empty()
   }
 
   /// - Returns: Whether the task need not wait.
@@ -231,7 +255,7 @@ struct AwaitState<Input, Output, Failure: Error> {
     switch event {
     case .nothing: break
     case .ran(let id, let output): outbox.end(id, with: output)
-    case .threw(let error): if failure == nil { failure = error }
+    case .threw(let error): if failure == nil { failure = Boxed(error) }
     case .delivered(let more): demand += more
     }
   }

@@ -6,7 +6,7 @@ import PortableCombine
 struct Inbox<Element, Failure: Error> {
   private let buffering: AsyncBuffering<Failure>
   private var waiting = Fifo<Element>()
-  private(set) var end: Subscribers.Completion<Failure>?
+  private var ending: Boxed<Subscribers.Completion<Failure>>?
 
   init(_ buffering: AsyncBuffering<Failure>) {
     self.buffering = buffering
@@ -14,6 +14,8 @@ struct Inbox<Element, Failure: Error> {
 
   var count: Int { waiting.count }
   var isEmpty: Bool { waiting.isEmpty }
+  var end: Subscribers.Completion<Failure>? { ending?.value }
+  var hasEnded: Bool { ending != nil }
 
   enum OnReceive {
     case kept
@@ -23,7 +25,7 @@ struct Inbox<Element, Failure: Error> {
   }
 
   mutating func receive(_ element: Element) -> OnReceive {
-    guard end == nil else { return .dropped(element) }
+    if hasEnded { return .dropped(element) }
     switch buffering {
     case .newest(let size) where count >= size:
       let oldest = waiting.popFirst()
@@ -39,17 +41,27 @@ struct Inbox<Element, Failure: Error> {
     }
   }
 
+  /// For a buffering that keeps all, before the end.
+  func keep(_ element: Element) {
+    waiting.append(element)
+  }
+
   mutating func finish(_ completion: Subscribers.Completion<Failure>) {
-    if end == nil { end = completion }
+    if ending == nil { ending = Boxed(completion) }
   }
 
   /// It was told of: from now on the end is an ordinary one.
   mutating func forgetFailure() {
-    end = .finished
+    ending = Boxed(.finished)
   }
 
-  mutating func next() -> Element? {
+  func next() -> Element? {
     waiting.popFirst()
+  }
+
+  /// Where something waits.
+  func removeFirst() -> Element {
+    waiting.removeFirst()
   }
 
   /// Takes out what waits, so that it can be let go of.

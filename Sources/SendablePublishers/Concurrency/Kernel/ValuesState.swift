@@ -15,21 +15,25 @@ struct ValuesState<Element, Failure: Error> {
 
   /// How many values upstream is asked for beside one a call; `nil` if it is asked for all.
   private let prefetch: Int?
+  private let keepsAll: Bool
   private var inbox: Inbox<Element, Failure>
   private var calls = Fifo<Call>()
+  /// How many values were called for before there was a subscription to ask.
+  private var unasked = 0
   private var upstream: (any Subscription)?
   private var isCancelled = false
 
   init(_ buffering: AsyncBuffering<Failure>, prefetch: Int?) {
     self.prefetch = prefetch
+    keepsAll = buffering.keepsAll
     inbox = Inbox(buffering)
   }
 
   /// - Returns: What to ask the subscription for; `nil` to cancel it.
   mutating func receive(subscription: any Subscription) -> Subscribers.Demand? {
-    guard upstream == nil, inbox.end == nil, !isCancelled else { return nil }
+    guard upstream == nil, !inbox.hasEnded, !isCancelled else { return nil }
     upstream = subscription
-    return prefetch.map { .max($0 + calls.count) } ?? .unlimited
+    return prefetch.map { .max($0 + unasked) } ?? .unlimited
   }
 
   enum OnReceive {
@@ -40,7 +44,7 @@ struct ValuesState<Element, Failure: Error> {
   }
 
   mutating func receive(_ element: Element) -> OnReceive {
-    if isCancelled || inbox.end != nil { return .release(element) }
+    if isCancelled || inbox.hasEnded { return .release(element) }
     if let call = calls.popFirst() { return .answer(call, element) }
     switch inbox.receive(element) {
     case .kept: return .keep
@@ -51,7 +55,7 @@ struct ValuesState<Element, Failure: Error> {
 
   /// Calls to answer in their order, the first perhaps with a failure, and what is to be let go of or cancelled.
   struct Ending {
-    var calls: Fifo<Call>
+    let calls: Fifo<Call>
     var first: Outcome
     var others: Outcome
     var upstream: (any Subscription)?
@@ -59,7 +63,7 @@ struct ValuesState<Element, Failure: Error> {
   }
 
   mutating func receive(completion: Subscribers.Completion<Failure>) -> Ending {
-    let isFirst = inbox.end == nil && !isCancelled
+    let isFirst = !inbox.hasEnded && !isCancelled
     inbox.finish(completion)
     defer { upstream = nil }
     guard isFirst, !calls.isEmpty else {
@@ -79,14 +83,38 @@ struct ValuesState<Element, Failure: Error> {
       calls: calls, first: .cancelled, others: .cancelled, upstream: upstream, released: inbox.empty())
   }
 
-  /// - Returns: The answer, if it is there; and whom to ask for a value more.
-  mutating func wait(_ call: Call) -> (Outcome?, request: (any Subscription)?) {
-    if isCancelled { return (.cancelled, nil) }
-    let source = prefetch == nil ? nil : upstream
-    if let element = inbox.next() { return (.value(element), source) }
-    if inbox.end != nil { return (takeEnd(), nil) }
+  /// A call of `next()` begins.
+  ///
+  /// - Returns: Whether a value is there for `removeFirst()`, and whom to ask for a value more.
+  mutating func begin() -> (isReady: Bool, request: (any Subscription)?) {
+    if prefetch != nil, upstream == nil { unasked += 1 }
+    return (isReady, prefetch == nil ? nil : upstream)
+  }
+
+  /// Whether a value waits.
+  var isReady: Bool { !isCancelled && !inbox.isEmpty }
+
+  /// Where a value waits.
+  func removeFirst() -> Element {
+    inbox.removeFirst()
+  }
+
+  /// The short way for a value: it waits, and that is all.
+  ///
+  /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
+  mutating func keep(_ element: Element) -> Bool {
+    guard keepsAll, calls.isEmpty, !isCancelled, !inbox.hasEnded else { return false }
+    inbox.keep(element)
+    return true
+  }
+
+  /// - Returns: The answer, if the call need not wait.
+  mutating func wait(_ call: Call) -> Outcome? {
+    if isCancelled { return .cancelled }
+    if let element = inbox.next() { return .value(element) }
+    if inbox.hasEnded { return takeEnd() }
     calls.append(call)
-    return (nil, source)
+    return nil
   }
 
   /// A failure is thrown once.

@@ -30,6 +30,7 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
   }
 
   func receive(_ element: Element) -> Subscribers.Demand {
+    if lock.locked({ state.keep(element) }) { return .none }
     switch lock.withLock({ state.receive(element) }) {
     case .answer(let call, let element): call.resume(returning: .value(element))
     case .keep, .release: break
@@ -46,9 +47,32 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
 
   // MARK: - The loop
 
+  /// - Returns: The next value, if it is there without a suspension. Each call has to be followed by `next()` if not.
+  func ready() -> Element? {
+    if Task.isCancelled { cancel() }
+    lock.lock()
+    let (isReady, source) = state.begin()
+    if isReady {
+      let element = state.removeFirst()
+      lock.unlock()
+      source?.request(.max(1))
+      return element
+    }
+    lock.unlock()
+    guard let source else { return nil }
+    source.request(.max(1))
+    // A source that answers at once needs no suspension.
+    lock.lock()
+    defer { lock.unlock() }
+    return state.isReady ? state.removeFirst() : nil
+  }
+
+  /// Waits for the value that `ready()` asked for.
   func next(isolation: isolated (any Actor)? = #isolation) async -> State.Outcome {
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { wait($0) }
+      await withUnsafeContinuation { call in
+        if let answer = lock.withLock({ state.wait(call) }) { call.resume(returning: answer) }
+      }
     } onCancel: {
       cancel()
     }
@@ -58,16 +82,9 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
     end(lock.withLock { state.cancel() })?.cancel()
   }
 
-  private func wait(_ call: State.Call) {
-    let (answer, source) = lock.withLock { state.wait(call) }
-    if let answer { call.resume(returning: answer) }
-    source?.request(.max(1))
-  }
-
   /// - Returns: The subscription that ended.
   @discardableResult
   private func end(_ ending: State.Ending) -> (any Subscription)? {
-    var ending = ending
     var outcome = ending.first
     while let call = ending.calls.popFirst() {
       call.resume(returning: outcome)

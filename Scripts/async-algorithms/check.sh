@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Compiles what the trait AsyncAlgorithms adds, over a stand-in module of that package's name, and tests it.
+# usage: Scripts/async-algorithms/check.sh [SCRATCH_DIR]
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+root=$PWD
+scratch=${1:-.build/async-algorithms}
+
+# Without the trait the package must not be fetched, and its module not be named.
+if grep -rlE --include='*.swift' '^ *import +AsyncAlgorithms\b' Sources |
+  xargs -r grep -LE '^#if AsyncAlgorithms$' | grep .; then
+  echo "async-algorithms: the module is imported under the trait only" >&2
+  exit 1
+fi
+
+rm -rf "$scratch/Sources" "$scratch/Tests"
+mkdir -p "$scratch/Sources" "$scratch/Tests"
+ln -s "$root/Tests/StandIns/AsyncAlgorithms" "$scratch/Sources/AsyncAlgorithms"
+ln -s "$root/Tests/StandIns/AsyncAlgorithmsTests" "$scratch/Tests/AsyncAlgorithmsTests"
+for module in CKernel CombineCore CombineDispatch CombineFoundation PortableCombine SendablePublishers \
+  CombineSchedulers CombineTesting; do
+  ln -s "$root/Sources/$module" "$scratch/Sources/$module"
+done
+
+cat >"$scratch/Package.swift" <<'MANIFEST'
+// swift-tools-version: 6.2
+import PackageDescription
+
+let engine: [SwiftSetting] = [
+  .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
+  .enableUpcomingFeature("InferSendableFromCaptures"),
+]
+
+let package = Package(
+  name: "WithAsyncAlgorithms",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "CKernel"),
+    .target(name: "CombineCore", dependencies: ["CKernel"], swiftSettings: engine),
+    .target(name: "CombineDispatch", dependencies: ["CombineCore"], swiftSettings: engine),
+    .target(name: "CombineFoundation", dependencies: ["CKernel", "CombineCore"], swiftSettings: engine),
+    .target(
+      name: "PortableCombine", dependencies: ["CombineCore", "CombineDispatch", "CombineFoundation"],
+      swiftSettings: engine),
+    .target(name: "AsyncAlgorithms"),
+    .target(
+      name: "SendablePublishers", dependencies: ["PortableCombine", "AsyncAlgorithms"],
+      swiftSettings: [.define("AsyncAlgorithms")]),
+    .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
+    .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
+    .testTarget(
+      name: "AsyncAlgorithmsTests", dependencies: ["AsyncAlgorithms", "SendablePublishers", "CombineTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+MANIFEST
+
+swift test --package-path "$scratch" -Xswiftc -warnings-as-errors
+echo "async-algorithms: what the trait adds compiles over the channels' interface, and works"
