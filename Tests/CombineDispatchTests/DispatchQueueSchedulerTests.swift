@@ -28,7 +28,7 @@ struct DispatchQueueSchedulerTests {
     let (log, logger) = AsyncStream.makeStream(of: Int?.self)
     queue.schedule { logger.yield(DispatchQueue.getSpecific(key: key)) }
     queue.schedule(after: queue.now) { logger.yield(DispatchQueue.getSpecific(key: key)) }
-    let repetition = queue.schedule(after: queue.now, interval: .seconds(60)) {
+    let repetition = queue.schedule(after: queue.now, interval: .seconds(36_000)) {
       logger.yield(DispatchQueue.getSpecific(key: key))
     }
     #expect(await log.first(3) == [7, 7, 7])
@@ -72,7 +72,7 @@ struct DispatchQueueSchedulerTests {
     queue.schedule(after: queue.now.advanced(by: .milliseconds(10)), tolerance: 0, options: options) {
       logger.yield("ran")
     }
-    let repetition = queue.schedule(after: queue.now, interval: .seconds(60), tolerance: 0, options: options) {
+    let repetition = queue.schedule(after: queue.now, interval: .seconds(36_000), tolerance: 0, options: options) {
       logger.yield("ran")
     }
     group.notify(queue: queue) { logger.yield("all") }

@@ -13,6 +13,7 @@
       let configuration = URLSessionConfiguration.ephemeral
       // More than flatMap lets through, so that it is not the session that holds them back.
       configuration.httpMaximumConnectionsPerHost = 32
+      configuration.timeoutIntervalForRequest = 3_600
       session = URLSession(configuration: configuration)
     }
 

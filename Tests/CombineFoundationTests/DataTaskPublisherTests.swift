@@ -13,7 +13,9 @@
 
     init() throws {
       server = try LoopbackServer()
-      session = URLSession(configuration: .ephemeral)
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 3_600  // a busy machine lets a test wait
+      session = URLSession(configuration: configuration)
     }
 
     private func publisher(_ path: String) -> URLSession.DataTaskPublisher {

@@ -20,6 +20,16 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func anyPublisherWithACurrentValueNeedsNoInitialOne() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let driver = subject.asCurrentValuePublisher().map { $0 * 10 }.asDriver()
+    subject.send(2)
+    let subscription = driver.drive { log.append($0) }
+    subject.value = 3
+    #expect(log.values == [20, 30])
+    subscription.cancel()
+  }
+
   @Test func aCurrentValueSubjectThatHasFinishedStillHasItsValue() {
     let subject = CurrentValueSubject<Int, Never>(1)
     subject.send(completion: .finished)

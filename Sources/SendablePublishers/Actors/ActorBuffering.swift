@@ -1,5 +1,11 @@
+import PortableCombine
+
 /// How the values of a stream wait for an actor that has not come to them yet.
 public enum ActorBuffering: Sendable, Hashable {
+  /// Loses nothing, and keeps no more than it has to: `onDemand()` for a source that is known to keep what nobody asked
+  /// for, which are those of ``AsyncBuffering/automatic``, and `unbounded` for any other.
+  case automatic
+
   /// Asks for all values, and keeps all that wait: none is lost, whatever the upstream is.
   case unbounded
 
@@ -24,10 +30,15 @@ public enum ActorBuffering: Sendable, Hashable {
 }
 
 extension ActorBuffering {
+  /// What is meant for a publisher.
+  func resolved(for publisher: some Publisher) -> ActorBuffering {
+    if self == .automatic { isDemandDriven(publisher) ? .onDemand() : .unbounded } else { self }
+  }
+
   /// Traps if nothing could ever wait, and so nothing come.
   func check() {
     switch self {
-    case .unbounded: break
+    case .automatic, .unbounded: break
     case .onDemand(let prefetch):
       if prefetch < 1 { fatalError("ActorBuffering.onDemand: prefetch is \(prefetch); ask for one value at least") }
     case .bounded(let size, _):

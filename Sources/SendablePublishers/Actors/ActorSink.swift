@@ -9,6 +9,7 @@ final class ActorSink<Target: Actor, Input: Sendable, Failure: Error>: Subscribe
   private let demand: Subscribers.Demand
   private let limit: (Int, ActorBuffering.Excess)?
 
+  /// - Parameter buffering: Resolved.
   init(
     on actor: Target, _ buffering: ActorBuffering,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
@@ -17,7 +18,7 @@ final class ActorSink<Target: Actor, Input: Sendable, Failure: Error>: Subscribe
     buffering.check()
     let more: Subscribers.Demand
     switch buffering {
-    case .unbounded: (demand, limit, more) = (.unlimited, nil, .none)
+    case .automatic, .unbounded: (demand, limit, more) = (.unlimited, nil, .none)
     case .bounded(let size, let excess): (demand, limit, more) = (.unlimited, (size, excess), .none)
     case .onDemand(let prefetch): (demand, limit, more) = (.max(prefetch), nil, .max(1))
     }

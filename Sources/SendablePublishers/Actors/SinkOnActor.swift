@@ -33,16 +33,17 @@ extension SendableShell {
   ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
   ///     next value. So an actor may hold its own subscriptions.
   ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
-  ///     for. By default all are kept.
+  ///     for. By default nothing is lost, and the upstream is held back where it can be.
   ///   - receiveCompletion: Is called once at the end, after the last value, unless it was cancelled before.
   ///   - receiveValue: Is called once a value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .unbounded,
+    on actor: Target, buffering: ActorBuffering = .automatic,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
-    let sink = ActorSink(on: actor, buffering, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    let sink = ActorSink(
+      on: actor, buffering.resolved(for: upstream), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     upstream.receive(subscriber: sink)
     return AnyCancellable(sink)
   }
@@ -70,11 +71,11 @@ extension SendableShell where Failure == Never {
   ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
   ///     next value. So an actor may hold its own subscriptions.
   ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
-  ///     for. By default all are kept.
+  ///     for. By default nothing is lost, and the upstream is held back where it can be.
   ///   - receiveValue: Is called once a value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .unbounded,
+    on actor: Target, buffering: ActorBuffering = .automatic,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
     sink(on: actor, buffering: buffering, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
@@ -84,7 +85,7 @@ extension SendableShell where Failure == Never {
 extension SendableOrigin where Self: Sendable, Output: Sendable {
   /// Runs closures on an actor with the values and with the end: see the method of the same name on ``SendableShell``.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .unbounded,
+    on actor: Target, buffering: ActorBuffering = .automatic,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
@@ -95,7 +96,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
 extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
   /// Runs a closure on an actor with each value: see the method of the same name on ``SendableShell``.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .unbounded,
+    on actor: Target, buffering: ActorBuffering = .automatic,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
     shell.sink(on: actor, buffering: buffering, receiveValue: receiveValue)

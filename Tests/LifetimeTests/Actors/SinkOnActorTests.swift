@@ -125,16 +125,17 @@ private actor Store {
     #expect(source.log.last == .cancel)
   }
 
-  @Test func onDemandTheUpstreamMakesNoMoreThanTheActorTakes() async {
+  @Test(arguments: [(ActorBuffering.onDemand(prefetch: 3), 3), (.automatic, 1)])
+  func onDemandTheUpstreamMakesNoMoreThanTheActorTakes(buffering: ActorBuffering, prefetch: Int) async {
     let made = Guarded(0)
     let store = Store()
     let subscription = SendableShell.sequence(0..<1_000)
       .handleEvents(receiveOutput: { _ in made.withLock { $0 += 1 } })
-      .sink(on: store, buffering: .onDemand(prefetch: 3)) { store, number in
+      .sink(on: store, buffering: buffering) { store, number in
         await Task.yield()
         store.keep(number)
         // This one, and those that wait.
-        #expect(made.value <= number + 3)
+        #expect(made.value <= number + prefetch)
       }
     #expect(await store.wait(for: 1_000) == Array(0..<1_000))
     subscription.cancel()
