@@ -1,7 +1,7 @@
 import PortableCombine
 
 extension MainActorStream {
-  /// Falls back on the Sendable operator: see ``SendableShell/receive(on:)``.
+  /// Falls back on the Sendable operator: see `SendableShell.receive(on:)`.
   @_alwaysEmitIntoClient
   public func receive<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<
     Publishers.ReceiveOn<MainActorPublisher<Output>, S>
