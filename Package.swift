@@ -72,9 +72,9 @@ let package = Package(
     .testTarget(name: "CombineTestingTests", dependencies: ["CombineTesting"]),
     .testTarget(name: "MarbleTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
     .testTarget(name: "LawTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
-    //     .testTarget(name: "DriverTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+    .testTarget(name: "DriverTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
     .testTarget(name: "LifetimeTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
-    //     .testTarget(name: "ConcurrencyTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
