@@ -56,15 +56,12 @@ import PortableCombine
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
       options: Never? = nil, _ action: @escaping () -> Void
     ) -> any Cancellable {
-      let end = End()
-      let repetition = mailbox.timing.schedule(after: date, interval: interval, tolerance: tolerance, options: nil) {
-        [mailbox] in
-        mailbox.add { if !end.isCancelled { action() } }
-      }
-      return AnyCancellable {
-        end.cancel()
-        repetition.cancel()
-      }
+      let end = CancelSlot()
+      end.keep(
+        mailbox.timing.schedule(after: date, interval: interval, tolerance: tolerance, options: nil) { [mailbox] in
+          mailbox.add { if !end.isCancelled { action() } }
+        })
+      return AnyCancellable(end)
     }
   }
 
@@ -106,17 +103,6 @@ import PortableCombine
         defer { actions = [] }
         return actions
       }
-    }
-  }
-
-  private final class End: @unchecked Sendable {
-    private let lock = NSLock()
-    private var cancelled = false
-
-    var isCancelled: Bool { lock.withLock { cancelled } }
-
-    func cancel() {
-      lock.withLock { cancelled = true }
     }
   }
 #endif

@@ -10,11 +10,12 @@ final class ClockAgenda<C: Clock>: @unchecked Sendable where C.Duration == Durat
   }
 
   typealias Key = EventHeap<C.Instant, Event>.Key
+  private typealias Sleep = (date: C.Instant, task: Task<Void, Never>)
 
   private let clock: C
   private let lock = NSLock()
   private var events = EventHeap<C.Instant, Event>()
-  private var sleep: (date: C.Instant, task: Task<Void, Never>)?
+  private var sleep: Sleep?
   private var isRunning = false
 
   init(_ clock: C) {
@@ -23,27 +24,29 @@ final class ClockAgenda<C: Clock>: @unchecked Sendable where C.Duration == Durat
 
   @discardableResult
   func add(_ event: Event, at date: C.Instant) -> Key {
-    lock.withLock {
-      let key = events.add(event, at: date)
-      if !isRunning { sleepUntilNext() }
-      return key
+    let (key, replaced) = lock.withLock {
+      (events.add(event, at: date), isRunning ? nil : sleepUntilNext())
     }
+    replaced?.task.cancel()
+    return key
   }
 
   func remove(_ key: Key) {
     // Out of the lock before it is freed, with what it holds.
-    let event = lock.withLock {
-      defer { if !isRunning { sleepUntilNext() } }
-      return events.remove(key)
+    let (event, replaced) = lock.withLock {
+      (events.remove(key), isRunning ? nil : sleepUntilNext())
     }
+    replaced?.task.cancel()
     withExtendedLifetime(event) {}
   }
 
   /// Under the lock. Lets a task sleep until the next date, and none if there is none.
-  private func sleepUntilNext() {
+  ///
+  /// - Returns: The sleep before, if there is a new one: to be cancelled after the lock was left, as a clock may be told.
+  private func sleepUntilNext() -> Sleep? {
     let date = events.first?.date
-    if let sleep, sleep.date == date { return }
-    sleep?.task.cancel()
+    if let sleep, sleep.date == date { return nil }
+    let replaced = sleep
     sleep = date.map { date in
       (
         date,
@@ -53,6 +56,7 @@ final class ClockAgenda<C: Clock>: @unchecked Sendable where C.Duration == Durat
         }
       )
     }
+    return replaced
   }
 
   /// Runs what is due. A task that comes while another is at it leaves it to that one.
@@ -62,24 +66,37 @@ final class ClockAgenda<C: Clock>: @unchecked Sendable where C.Duration == Durat
       return !isRunning
     }
     guard isFree else { return }
-    while let action = takeDue() { action() }
+    while true {
+      switch takeDue() {
+      case .action(let action): action()
+      case .none(let ended):
+        // The task that runs this, or one that another thread let sleep meanwhile.
+        ended?.task.cancel()
+        return
+      }
+    }
   }
 
-  private func takeDue() -> (() -> Void)? {
+  private enum Due {
+    case action(() -> Void)
+    case none(ended: Sleep?)
+  }
+
+  private func takeDue() -> Due {
     let now = clock.now
     return lock.withLock {
       guard let (date, key) = events.first, date <= now, let event = events.event(key) else {
         isRunning = false
-        sleep = nil
-        sleepUntilNext()
-        return nil
+        let ended = sleep.take()
+        _ = sleepUntilNext()
+        return .none(ended: ended)
       }
       if let interval = event.interval {
         events.move(key, to: date.advanced(by: interval))
       } else {
         _ = events.remove(key)
       }
-      return event.action
+      return .action(event.action)
     }
   }
 }

@@ -41,18 +41,14 @@ extension Scheduler {
 private final class Shot: @unchecked Sendable {
   private let lock = NSLock()
   private var action: (() -> Void)?
-  private var repetition: (any Cancellable)?
+  private let repetition = CancelSlot()
 
   init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  func keep(_ repetition: any Cancellable) {
-    let isOver = lock.withLock {
-      if action != nil { self.repetition = repetition }
-      return action == nil
-    }
-    if isOver { repetition.cancel() }
+  func keep(_ token: any Cancellable) {
+    repetition.keep(token)
   }
 
   func fire() {
@@ -61,11 +57,7 @@ private final class Shot: @unchecked Sendable {
 
   @discardableResult
   func end() -> (() -> Void)? {
-    let (action, repetition) = lock.withLock {
-      defer { (self.action, self.repetition) = (nil, nil) }
-      return (self.action, self.repetition)
-    }
-    repetition?.cancel()
-    return action
+    repetition.cancel()
+    return lock.withLock { action.take() }
   }
 }

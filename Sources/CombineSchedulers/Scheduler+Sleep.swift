@@ -70,7 +70,7 @@ final class Sleeper: @unchecked Sendable {
   private let lock = NSLock()
   private var isAwake = false
   private var continuation: CheckedContinuation<Void, Never>?
-  private var wakeUp: (any Cancellable)?
+  private let wakeUp = CancelSlot()
 
   /// Whether there is something to wait for; if not, the task goes on at once.
   func wait(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
@@ -82,21 +82,16 @@ final class Sleeper: @unchecked Sendable {
     return waits
   }
 
-  func keep(_ wakeUp: any Cancellable) {
-    let isLate = lock.withLock {
-      if !isAwake { self.wakeUp = wakeUp }
-      return isAwake
-    }
-    if isLate { wakeUp.cancel() }
+  func keep(_ token: any Cancellable) {
+    wakeUp.keep(token)
   }
 
   func wake() {
-    let (continuation, wakeUp) = lock.withLock {
-      defer { (self.continuation, self.wakeUp) = (nil, nil) }
+    let continuation = lock.withLock {
       isAwake = true
-      return (self.continuation, self.wakeUp)
+      return self.continuation.take()
     }
-    wakeUp?.cancel()
+    wakeUp.cancel()
     continuation?.resume()
   }
 }

@@ -24,18 +24,16 @@ extension Scheduler {
   ) -> AsyncStream<SchedulerTimeType> {
     // Moments are values, made on the scheduler's thread and handed on.
     let (stream, ticks) = AsyncStream.makeStream(of: Unchecked<SchedulerTimeType>.self)
-    let inside = Flag()
-    inside.isSet = true
-    let ranAtOnce = Flag()
+    let call = ScheduleCall()
     let repetition = schedule(
       after: now.advanced(by: interval), interval: interval, tolerance: tolerance, options: options
     ) {
-      if inside.isSet { ranAtOnce.isSet = true }
+      call.actionRuns()
       ticks.yield(Unchecked(self.now))
     }
-    inside.isSet = false
+    let ranAtOnce = call.returned()
     cancel(repetition, whenEnded: ticks)
-    guard ranAtOnce.isSet else { return unfold(stream) {} }
+    guard ranAtOnce else { return unfold(stream) {} }
     ticks.finish()
     return unfold(stream) {
       reportIssue(
@@ -54,35 +52,30 @@ private func cancel<Tick>(_ repetition: any Cancellable, whenEnded ticks: AsyncS
 private func unfold<Time>(
   _ stream: AsyncStream<Unchecked<Time>>, atEnd: @escaping @Sendable () -> Void
 ) -> AsyncStream<Time> {
-  let ticks = Ticks(stream)
-  return AsyncStream {
+  AsyncStream {
+    var ticks = stream.makeAsyncIterator()
     if let tick = await ticks.next() { return tick.value }
     if !Task.isCancelled { atEnd() }
     return nil
   }
 }
 
-/// An iterator that one task after another may ask, as a stream's own.
-private final class Ticks<Time>: @unchecked Sendable {
-  private let stream: AsyncStream<Unchecked<Time>>
-
-  init(_ stream: AsyncStream<Unchecked<Time>>) {
-    self.stream = stream
-  }
-
-  /// A stream's iterators share its buffer, so each may make one anew.
-  func next() async -> Unchecked<Time>? {
-    var iterator = stream.makeAsyncIterator()
-    return await iterator.next()
-  }
-}
-
-private final class Flag: @unchecked Sendable {
+/// Tells whether an action ran inside of the call that schedules it: on its thread, as another one may run it while the
+/// call is under way.
+private final class ScheduleCall: @unchecked Sendable {
   private let lock = NSLock()
-  private var flag = false
+  private var caller: ObjectIdentifier? = ObjectIdentifier(Thread.current)
+  private var ranInside = false
 
-  var isSet: Bool {
-    get { lock.withLock { flag } }
-    set { lock.withLock { flag = newValue } }
+  func actionRuns() {
+    let thread = ObjectIdentifier(Thread.current)
+    lock.withLock { if caller == thread { ranInside = true } }
+  }
+
+  func returned() -> Bool {
+    lock.withLock {
+      caller = nil
+      return ranInside
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Publishers {
 
     private let ticks = PassthroughSubject<S.SchedulerTimeType, Never>()
     private let lock = NSLock()
-    private var connection: TimerConnection?
+    private var connection: CancelSlot?
 
     /// Makes a timer that is not connected.
     ///
@@ -57,7 +57,7 @@ extension Publishers {
 
     /// Starts the ticks, until the result is cancelled. They can be started again after that.
     public func connect() -> any Cancellable {
-      let fresh = TimerConnection()
+      let fresh = CancelSlot()
       let current = lock.withLock {
         if let connection, !connection.isCancelled { return connection }
         connection = fresh
@@ -123,32 +123,6 @@ private struct TimerSubscription<Interval>: Subscription, CustomStringConvertibl
 
   func cancel() {
     base.cancel()
-  }
-}
-
-/// What `connect` returned. It ends the ticks when it is cancelled; that it is freed ends nothing by itself.
-private final class TimerConnection: Cancellable, @unchecked Sendable {
-  private let lock = NSLock()
-  private var cancelled = false
-  private var repetition: (any Cancellable)?
-
-  var isCancelled: Bool { lock.withLock { cancelled } }
-
-  func keep(_ repetition: any Cancellable) {
-    let isLate = lock.withLock {
-      if !cancelled { self.repetition = repetition }
-      return cancelled
-    }
-    if isLate { repetition.cancel() }
-  }
-
-  func cancel() {
-    let repetition = lock.withLock {
-      defer { self.repetition = nil }
-      cancelled = true
-      return self.repetition
-    }
-    repetition?.cancel()
   }
 }
 

@@ -69,6 +69,17 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
+/// What waits for one action is told of as such.
+extension UnimplementedScheduler: OneShotScheduler {
+  func once(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, tolerance: tolerance, options: options, action)
+    return AnyCancellable {}
+  }
+}
+
 extension UnimplementedScheduler: Sendable where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 
 /// An unimplemented scheduler that has the moments and options of another, as in

@@ -1,5 +1,6 @@
 import CombineCore
 import CombineTesting
+import Foundation
 import Testing
 
 /// Law 5: synchronous work of any length runs on a bounded stack.
@@ -67,6 +68,51 @@ import Testing
     #expect(Set(depths.dropFirst(2)).count == 1)
   }
 
+  @Test func eachTryCatchIsSubscribedAtTheSameDepth() {
+    var depths: [Int] = []
+    var right = Just(-1).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+    for _ in 0..<50 {
+      let next = right
+      right = Fail<Int, any Error>(error: TestFailure("again")).tryCatch { _ in
+        withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
+        return next
+      }.eraseToAnyPublisher()
+    }
+    #expect(right.record().values == [-1])
+    #expect(Set(depths.dropFirst(2)).count == 1)
+  }
+
+  @Test func eachCatchBehindAnErasedSubscriberIsSubscribedAtTheSameDepth() {
+    var depths: [Int] = []
+    var right = Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()
+    for _ in 0..<50 {
+      let next = right
+      right = ErasingSubscribers(
+        base: Fail<Int, TestFailure>(error: "again").catch { _ in
+          withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
+          return next
+        }
+      ).eraseToAnyPublisher()
+    }
+    #expect(right.record().values == [-1])
+    #expect(Set(depths.dropFirst(2)).count == 1)
+  }
+
+  /// Also when another thread is still on its way out of the step before: that one's stack is another.
+  @Test func whatIsNextIsSubscribedOnTheThreadOnWhichTheOneBeforeEnded() {
+    var threads: [ObjectIdentifier] = []
+    func note() { threads.append(ObjectIdentifier(Thread.current)) }
+    let ended = FinishedElsewhere(note: note)
+    let next = Deferred { () -> Just<Int> in
+      note()
+      return Just(2)
+    }
+    #expect(Just(1).append(ended.append(next)).record().values == [1, 2])
+    #expect(threads.count == 2)
+    #expect(threads.first == threads.last)
+    #expect(threads.first != ObjectIdentifier(Thread.current))
+  }
+
   @Test func innerPublishersOneAtATime() {
     let values = onSmallStack {
       (0..<Self.steps).publisher.flatMap(maxPublishers: .max(1)) { Just($0).map { $0 } }.record().values
@@ -112,5 +158,33 @@ import Testing
       depth == 0 ? Just(0).eraseToAnyPublisher() : Just(depth).flatMap { nested($0 - 1) }.eraseToAnyPublisher()
     }
     #expect(nested(1_000).record().values == [0])
+  }
+}
+
+/// Gives its upstream a subscriber behind an `AnySubscriber`.
+private struct ErasingSubscribers<Base: Publisher>: Publisher {
+  typealias Output = Base.Output
+  typealias Failure = Base.Failure
+
+  let base: Base
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    base.receive(subscriber: AnySubscriber(subscriber))
+  }
+}
+
+/// Finishes on another thread, before the call that asks it to has returned.
+private struct FinishedElsewhere: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  let note: () -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscriber.receive(subscription: Subscriptions.empty)
+    runOnThread {
+      note()
+      subscriber.receive(completion: .finished)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CombineCore
+import CombineCoreSupport
 import CombineTesting
 import Testing
 
@@ -310,5 +311,24 @@ struct SwitchToLatestTests {
     #expect(recorder.violations == [])
     #expect(recorder.overlaps == 0)
     #expect(recorder.values == recorder.values.sorted())
+  }
+
+  @Test("A new one that comes while another thread delivers is asked for no more than is left")
+  func demandWhileSwitching() {
+    CombineCoreSupport.race(
+      rounds: 5_000,
+      scene: {
+        let outer = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
+        let first = PassthroughSubject<Int, Never>()
+        let subscriber = UnlockedSubscriber<Int>(.max(1))
+        outer.switchToLatest().subscribe(subscriber)
+        outer.send(first.eraseToAnyPublisher())
+        return (outer: outer, first: first, subscriber: subscriber)
+      },
+      [
+        { @Sendable scene in scene.first.send(1) },
+        { @Sendable scene in scene.outer.send([2, 3].publisher.eraseToAnyPublisher()) },
+      ],
+      check: { scene in #expect(scene.subscriber.values.count == 1) })
   }
 }

@@ -95,6 +95,18 @@ private enum SlowStage {
     subscription.value.cancel()
   }
 
+  @Test func aFirstValueThatIsOnItsWayComesOnceToAllWhoCameMeanwhile() async {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    for driver in [subject.asDriver(), subject.asDriver().map { $0 }] {
+      let first = runOnThread { [log] in UncheckedSubscription(driver.drive { log.append($0) }) }
+      let second = driver.drive { log.append($0 * 10) }
+      await mainQueueTurn()
+      #expect(log.drain().sorted() == [1, 10])
+      first.value.cancel()
+      second.cancel()
+    }
+  }
+
   @Test func aValueSentFromInsideAClosureComesAfterItReturned() {
     var depth = 0
     let subscription = subject.asDriver(initialValue: 0).drive { value in

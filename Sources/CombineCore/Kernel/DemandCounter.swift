@@ -70,7 +70,7 @@ func _trapUnaskedValue(_ name: StaticString) -> Never {
 extension Subscribers.Demand {
   /// Traps on a request for nothing, where Combine does.
   @inlinable
-  func _assertNonZero(_ name: StaticString) {
+  package func _assertNonZero(_ name: StaticString) {
     if rawValue == 0 { _trapEmptyRequest(name) }
   }
 }

@@ -84,15 +84,25 @@ private final class _PlainObjects {
   @exclusivity(unchecked) private var sweepAt = 64
 
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-    lock.withLock {
+    // What was looked at may be alive through that alone by then, and is freed after the lock, as are publishers of
+    // objects that are gone.
+    var (seen, before): ([AnyObject], [ObjectIdentifier: Entry]) = ([], [:])
+    let publisher = lock.withLock {
       if let entry = entries[ObjectIdentifier(object)], entry.object === object { return entry.publisher }
       let entry = Entry(object: object, publisher: ObservableObjectPublisher())
+      before = entries
       entries[ObjectIdentifier(object)] = entry
       if entries.count >= sweepAt {
-        entries = entries.filter { $0.value.object != nil }
+        entries = entries.filter { _, entry in
+          guard let object = entry.object else { return false }
+          seen.append(object)
+          return true
+        }
         sweepAt = max(64, entries.count * 2)
       }
       return entry.publisher
     }
+    withExtendedLifetime((seen, before)) {}
+    return publisher
   }
 }

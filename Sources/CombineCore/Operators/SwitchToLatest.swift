@@ -125,6 +125,17 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
     }
   }
 
+  /// Takes the demand for a value of the newest, together with the look whether it is: one that comes meanwhile is asked
+  /// for what is left. Says false for any other.
+  @inlinable
+  func takeForDelivery(from child: _SwitchChild<S>) -> Bool {
+    lock.withLock {
+      guard current === child else { return false }
+      demand.takeForDelivery("SwitchToLatest")
+      return true
+    }
+  }
+
   @inlinable
   func isCurrent(_ child: _SwitchChild<S>) -> Bool {
     lock.withLock { current === child }
@@ -176,8 +187,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
 
   @inlinable
   func deliver(_ value: S.Input, from child: _SwitchChild<S>) -> Subscribers.Demand {
-    if isOver || !isCurrent(child) { return .none }
-    demand.takeForDelivery("SwitchToLatest")
+    if isOver || !takeForDelivery(from: child) { return .none }
     return downstream.receive(value)
   }
 

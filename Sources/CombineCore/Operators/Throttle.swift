@@ -82,13 +82,13 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   }
 
   private enum Step {
-    case nothing, now
-    case later(Context.SchedulerTimeType)
+    case nothing
+    /// At once, or when the interval after the last emission is over.
+    case emit(after: Context.SchedulerTimeType?)
   }
 
   @usableFromInline
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    let now = scheduler.now
     var replaced: S.Input?  // dropped outside the lock
     let step: Step = lock.withLock {
       if isOver || completion != nil { return .nothing }
@@ -102,9 +102,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
       guard demand.take() else { return .nothing }
       waiting = input
       isScheduled = true
-      guard let lastEmission else { return .now }
-      let next = lastEmission.advanced(by: interval)
-      return now < next ? .later(next) : .now
+      return .emit(after: lastEmission)
     }
     withExtendedLifetime(replaced) {}
     perform(step)
@@ -119,7 +117,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
       self.completion = completion
       if isScheduled { return .nothing }
       isScheduled = true
-      return .now
+      return .emit(after: nil)
     }
     link.upstreamEnded()
     perform(step)
@@ -128,10 +126,13 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
   private func perform(_ step: Step) {
     switch step {
     case .nothing: break
-    case .now:
-      scheduler.schedule { [weak self] in self?.emit() }
-    case .later(let date):
-      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance) { [weak self] in self?.emit() }
+    case .emit(let last):
+      // A scheduler's moments are its own code, and so are not reckoned with inside the lock.
+      if let date = last?.advanced(by: interval), scheduler.now < date {
+        scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance) { [weak self] in self?.emit() }
+      } else {
+        scheduler.schedule { [weak self] in self?.emit() }
+      }
     }
   }
 

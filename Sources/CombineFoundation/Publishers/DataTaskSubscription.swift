@@ -33,9 +33,7 @@
     }
 
     func request(_ demand: Subscribers.Demand) {
-      if demand == .none {
-        fatalError("DataTaskPublisher: request(.none) asks for nothing; request at least one value, or don't call it")
-      }
+      demand._assertNonZero("DataTaskPublisher")
       port.request(demand)
       let before = lock.withLock {
         let before = state

@@ -11,6 +11,9 @@
     private var action: (() -> Void)?
     private var plan: _PlannedDates
     private var waiting: _DelayedOperation?
+    private var enqueued = 0
+    /// The number of the one that waits: one that has run already may be noted after its successor.
+    private var noted = 0
 
     init(
       in queue: OperationQueue, from start: Date, every interval: TimeInterval, tolerance: TimeInterval,
@@ -23,9 +26,13 @@
     }
 
     func enqueue(at date: Date) {
+      let number = lock.withLock {
+        enqueued += 1
+        return enqueued
+      }
       let next = _DelayedOperation(in: queue, at: date, tolerance: tolerance) { [self] in run() }
       let isCancelled = lock.withLock {
-        waiting = next
+        if noted < number { (waiting, noted) = (next, number) }
         return action == nil
       }
       if isCancelled { cancel() }

@@ -127,17 +127,23 @@
 
       func agenda(of loop: RunLoop, in mode: RunLoop.Mode) -> _RunLoopAgenda {
         let key = Key(loop: ObjectIdentifier(loop), mode: mode)
+        var seen: [RunLoop] = []
         let (agenda, dropped) = lock.withLock {
           // A new loop may have the address of one that is gone.
           if let found = agendas[key], found.loop === loop { return (found, agendas) }
           let before = agendas
-          agendas = agendas.filter { $0.value.loop != nil }
+          agendas = agendas.filter { _, agenda in
+            guard let loop = agenda.loop else { return false }
+            seen.append(loop)
+            return true
+          }
           let made = _RunLoopAgenda(loop, mode)
           agendas[key] = made
           return (made, before)
         }
-        // What was scheduled on loops that are gone is freed here, without the lock.
-        withExtendedLifetime(dropped) {}
+        // What was scheduled on loops that are gone is freed here, without the lock, and so is a loop that only this look
+        // at it kept alive.
+        withExtendedLifetime((dropped, seen)) {}
         return agenda
       }
     }

@@ -15,13 +15,3 @@ extension LawCheck {
     }
   }
 }
-
-extension Guarded {
-  /// Puts a new state in, and returns the old one.
-  func exchange(_ new: State) -> State {
-    withLock { state in
-      defer { state = new }
-      return state
-    }
-  }
-}

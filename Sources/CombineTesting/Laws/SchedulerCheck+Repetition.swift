@@ -16,7 +16,7 @@ extension SchedulerCheck {
       scene.wait(3, ticks: 3)
       scene.check([0, 1, 2], "a repetition")
       scene.checkNothingMore(after: 3)
-      tokens.withLock { $0 = [] }
+      _ = tokens.exchange([])
     }
     scene("a repetition that is cancelled from outside") { scene in
       let token = scene.scheduler.schedule(after: scene.date(1), interval: scene.ticks(1)) { scene.note(0) }

@@ -1,38 +1,26 @@
 /// Actions on a scheduler that can be called off together.
-final class Agenda: @unchecked Sendable {
-  /// By number; without a token as long as the scheduler was not asked.
-  private let pending = Guarded<[Int: (any Cancellable)?]>([:])
+final class Agenda: Sendable {
+  /// Nothing once they were.
+  private let tokens = Guarded<[any Cancellable]?>([])
 
   /// Runs an action once, unless the agenda is cancelled before.
   ///
   /// - Parameters:
-  ///   - number: another one for each action
   ///   - date: when it runs
   ///   - scheduler: where
   ///   - action: what to do
   func add<Time, Options>(
-    _ number: Int, at date: Time, on scheduler: TestScheduler<Time, Options>, _ action: @escaping () -> Void
+    at date: Time, on scheduler: TestScheduler<Time, Options>, _ action: @escaping () -> Void
   ) {
-    pending.withLock { $0[number] = .some(nil) }
-    // Only a repeated action can be called off; its first run ends it.
-    let token = scheduler.schedule(after: date, interval: .seconds(1), tolerance: .zero, options: nil) { [pending] in
-      guard let token = pending.withLock({ $0.removeValue(forKey: number) }) else { return }
-      token?.cancel()
-      action()
-    }
-    let isLate = pending.withLock { pending in
-      guard pending[number] != nil else { return true }
-      pending[number] = token
-      return false
+    let token = scheduler.once(after: date, tolerance: .zero, options: nil, action)
+    let isLate = tokens.withLock { tokens in
+      tokens?.append(token)
+      return tokens == nil
     }
     if isLate { token.cancel() }
   }
 
   func cancel() {
-    let tokens = pending.withLock { pending in
-      defer { pending = [:] }
-      return pending
-    }
-    for token in tokens.values { token?.cancel() }
+    tokens.exchange(nil)?.forEach { $0.cancel() }
   }
 }

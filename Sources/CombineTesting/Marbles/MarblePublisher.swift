@@ -73,9 +73,9 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
         end()
       }
       let start = scheduler.now
-      for (index, event) in events.enumerated() {
+      for event in events {
         let date = start.advanced(by: .nanoseconds(event.time.nanoseconds))
-        agenda.add(index, at: date, on: scheduler) {
+        agenda.add(at: date, on: scheduler) {
           let time = clock()
           state.withLock { $0.sent[number].append(.at(time, event.event)) }
           subscription.send(event.event)

@@ -29,29 +29,28 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
     scheduler.moveClock(upTo: date(stay.subscribed))
     publisher.subscribe(recorder)
     if let ended = stay.ended {
-      move(upTo: date(ended), enough: count + Self.surplus)
+      scheduler.moveClock(upTo: date(ended))
       recorder.cancel()
       scheduler.advance(to: max(date(ended), date(duration)))
     } else {
-      move(upTo: nil, after: date(duration), enough: count + Self.surplus)
+      move(after: date(duration), enough: count + Self.surplus)
       scheduler.advance(to: date(duration))
       recorder.cancel()
     }
   }
 
-  /// Moves on from action to action.
-  private func move(upTo limit: Time?, after end: Time? = nil, enough: Int) {
+  /// Moves on from action to action, until what comes after the end is enough, or nothing comes.
+  private func move(after end: Time, enough: Int) {
     var silent = 0
     var count = recorder.timeline.count
-    while let next = scheduler.nextDate, limit.map({ next < $0 }) ?? true {
+    while let next = scheduler.nextDate {
       scheduler.advance(to: max(next, scheduler.now))
       let isNew = recorder.timeline.count > count
       count = recorder.timeline.count
-      guard let end, scheduler.now > end else { continue }
+      guard scheduler.now > end else { continue }
       silent = isNew ? 0 : silent + 1
       if silent >= Self.patience || count > enough { return }
     }
-    if let limit { scheduler.moveClock(upTo: limit) }
   }
 
   private func date(_ time: RecordedTime) -> Time {

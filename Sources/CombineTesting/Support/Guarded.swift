@@ -73,4 +73,12 @@ public final class Guarded<State>: @unchecked Sendable {
     }
     withExtendedLifetime(old) {}
   }
+
+  /// Puts a new state in, and returns the old one.
+  func exchange(_ new: State) -> State {
+    withLock { state in
+      defer { state = new }
+      return state
+    }
+  }
 }

@@ -3,7 +3,7 @@
 struct ActorMailboxState<Event, Receiver> {
   /// `nil` once it was closed, or has finished and delivered all.
   private(set) var receiver: Receiver?
-  private var waiting = ActorQueue<Event>()
+  private var waiting = Fifo<Event>()
   private var isOpen = false
   private var isFinished = false
   /// Numbers the runs; there is one while events wait, and until the last of them was dealt with.
@@ -63,9 +63,9 @@ struct ActorMailboxState<Event, Receiver> {
     return isRunning || waiting.count > 0 ? nil : takeReceiver()
   }
 
-  mutating func close() -> (Receiver?, ActorQueue<Event>, Task<Void, Never>?) {
+  mutating func close() -> (Receiver?, Fifo<Event>, Task<Void, Never>?) {
     defer {
-      waiting = ActorQueue()
+      waiting = Fifo()
       task = nil
     }
     return (takeReceiver(), waiting, task)

@@ -23,6 +23,17 @@ public enum CancellationBuilder {
     Content(entries: cancellables.map { CancellationEntry($0) })
   }
 
+  /// A line that makes several things that can be cancelled, and hands them over.
+  public static func buildExpression<S: Sequence>(_ cancellables: sending S) -> Content where S.Element: Cancellable {
+    Content(entries: cancellables.map { CancellationEntry($0) })
+  }
+
+  /// A line that makes several things of different types that can be cancelled, and hands them over.
+  public static func buildExpression<S: Sequence>(_ cancellables: sending S) -> Content
+  where S.Element == any Cancellable {
+    Content(entries: cancellables.map { CancellationEntry($0) })
+  }
+
   /// A line that starts a task.
   public static func buildExpression<Success, Failure>(_ task: Task<Success, Failure>) -> Content {
     Content(entries: [CancellationEntry(task)])

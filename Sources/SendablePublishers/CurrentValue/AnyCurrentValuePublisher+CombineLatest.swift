@@ -81,4 +81,25 @@ extension AnyCurrentValuePublisher {
   {
     lifted({ $0.combineLatest(first, second, third) }, { ($0, first.value, second.value, third.value) })
   }
+
+  /// Makes a value of the current values of four streams, whenever one changes.
+  ///
+  /// - Parameters:
+  ///   - first: A subject or another publisher with a current value.
+  ///   - second: One more.
+  ///   - third: One more.
+  ///   - transform: Is called for each subscriber at first and with each change, and with each read of `value`.
+  /// - Returns: One value at first, then one a change. Finishes when all did; fails with the first failure.
+  public func combineLatest<
+    P: CurrentValuePublisher & Sendable, Q: CurrentValuePublisher & Sendable, R: CurrentValuePublisher & Sendable,
+    T: Sendable
+  >(
+    _ first: P, _ second: Q, _ third: R, _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> AnyCurrentValuePublisher<T, Failure>
+  where
+    P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
+    R.Output: Sendable
+  {
+    combineLatest(first, second, third).map { transform($0.0, $0.1, $0.2, $0.3) }
+  }
 }

@@ -16,12 +16,22 @@ final class Feed: @unchecked Sendable {
     unwanted?.cancel()
   }
 
+  /// Cancels the subscription, and may keep another.
+  func drop() {
+    let dropped = lock.withLock { take() }
+    dropped?.cancel()
+  }
+
   func cancel() {
     let cancelled = lock.withLock {
       isCancelled = true
-      defer { subscription = nil }
-      return subscription
+      return take()
     }
     cancelled?.cancel()
+  }
+
+  private func take() -> AnyCancellable? {
+    defer { subscription = nil }
+    return subscription
   }
 }

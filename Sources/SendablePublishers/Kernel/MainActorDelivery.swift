@@ -71,7 +71,7 @@ final class MainActorDelivery<Value: Sendable>: @unchecked Sendable {
 }
 
 /// What ``MainActorDelivery`` knows, and what it is to do next. Each method is one event; the lock stands outside.
-struct MainActorDeliveryState<Value: Sendable>: Sendable {
+struct MainActorDeliveryState<Value: Sendable> {
   typealias Receiver = @MainActor @Sendable (Value) -> Void
 
   /// So many values are delivered in one turn, at most, that a flood of them doesn't hold up the main queue.
@@ -82,9 +82,7 @@ struct MainActorDeliveryState<Value: Sendable>: Sendable {
   private var isFinished = false
   /// Whether a turn is scheduled or under way. If none is, no value waits.
   private var hasTurn = false
-  /// The values that came since the last ones were taken up, and those that were taken up, newest first.
-  private var incoming: [Value] = []
-  private var takenUp: [Value] = []
+  private var waiting = Fifo<Value>()
 
   init(receiver: @escaping Receiver) {
     self.receiver = receiver
@@ -99,12 +97,12 @@ struct MainActorDeliveryState<Value: Sendable>: Sendable {
   mutating func send(_ value: Value, isOnMainQueue: Bool) -> OnSend {
     guard let receiver, !isFinished else { return .wait }
     if hasTurn {
-      incoming.append(value)
+      waiting.append(value)
       return .wait
     }
     hasTurn = true
     if isOnMainQueue { return .deliver(receiver) }
-    incoming.append(value)
+    waiting.append(value)
     return .scheduleTurn
   }
 
@@ -121,16 +119,12 @@ struct MainActorDeliveryState<Value: Sendable>: Sendable {
   }
 
   mutating func next(afterDelivering delivered: Int) -> OnNext {
-    if takenUp.isEmpty && !incoming.isEmpty {
-      takenUp = incoming.reversed()
-      incoming = []
-    }
-    guard let receiver, !takenUp.isEmpty else {
+    guard let receiver, !waiting.isEmpty else {
       hasTurn = false
       return .end(released: isFinished ? release() : nil)
     }
     if delivered >= Self.valuesPerTurn { return .scheduleTurn }
-    return .deliver(takenUp.removeLast(), receiver)
+    return .deliver(waiting.removeFirst(), receiver)
   }
 
   mutating func finish() -> Receiver? {
@@ -138,12 +132,9 @@ struct MainActorDeliveryState<Value: Sendable>: Sendable {
     return hasTurn ? nil : release()
   }
 
-  mutating func cancel() -> (Receiver?, [Value], [Value]) {
-    defer {
-      incoming = []
-      takenUp = []
-    }
-    return (release(), incoming, takenUp)
+  mutating func cancel() -> (Receiver?, Fifo<Value>) {
+    defer { waiting = Fifo() }
+    return (release(), waiting)
   }
 
   private mutating func release() -> Receiver? {

@@ -28,6 +28,9 @@ import PortableCombine
 /// - A value that is sent on the main queue is delivered before `send` returns, if none waits before it, and the
 ///   latest value before `drive` returns. So a screen isn't drawn without it first. Any other comes in a later turn of
 ///   the main queue.
+/// - There is one case without a value before `drive` returns. The first subscriber came on another thread, and the
+///   driver was made without an initial value or by an operator: then what that subscription publishes is its first
+///   value, and may still be on its way to the main queue. It comes to all subscribers in a later turn.
 /// - The order of sending is kept. A value that is sent from inside a subscriber's closure is delivered after that
 ///   closure returned, while Combine's `sink` would be called inside itself. Of a flood of values at most 64 are
 ///   delivered in one turn of the main queue, then others have theirs.

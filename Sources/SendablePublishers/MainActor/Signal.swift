@@ -21,7 +21,8 @@ import PortableCombine
 /// }
 /// ```
 ///
-/// - A subscriber gets what is sent after it subscribed.
+/// - A subscriber gets what is sent after it subscribed. Where the upstream was subscribed to before, it also gets what was
+///   sent on another thread by then and still waits for its turn of the main queue.
 /// - All subscribers share one subscription to the upstream, made by the first of them. **It then stays**, also after
 ///   the last of them left, until nothing refers to the signal any more; see ``StreamSharing`` for the form that lets
 ///   go.

@@ -2,8 +2,8 @@ import PortableCombine
 
 /// Reports about one stream, each kind of thing once.
 struct StreamReporter: Sendable {
-  let stream: String
-  let fileID: String
+  let stream: Any.Type
+  let fileID: StaticString
   let line: UInt
   /// Whether the end of the upstream is worth a report.
   let reportsEnd: Bool
@@ -11,8 +11,8 @@ struct StreamReporter: Sendable {
   private let initialValue = Once()
 
   init(_ stream: Any.Type, _ fileID: StaticString, _ line: UInt, reportsEnd: Bool) {
-    self.stream = "\(stream)"
-    self.fileID = "\(fileID)"
+    self.stream = stream
+    self.fileID = fileID
     self.line = line
     self.reportsEnd = reportsEnd
   }
@@ -30,7 +30,7 @@ struct StreamReporter: Sendable {
   }
 
   private func report(_ kind: StreamDiagnostic.Kind) {
-    StreamDiagnostics.handler(StreamDiagnostic(kind: kind, stream: stream, fileID: fileID, line: line))
+    StreamDiagnostics.handler(StreamDiagnostic(kind: kind, stream: "\(stream)", fileID: "\(fileID)", line: line))
   }
 }
 

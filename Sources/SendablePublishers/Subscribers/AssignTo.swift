@@ -22,7 +22,8 @@ extension SendableShell where Failure == Never {
   ///   values and ends with it; its owner is not kept.
   @MainActor
   public func assign(to published: inout Published<Output>.Publisher) {
-    DeliveredOnMainActor(upstream: upstream).assign(to: &published)
+    // A signal delivers on the main actor; erased, as its publisher has this operator too.
+    AnyPublisher(asSignal(sharing: .whileSubscribed, logWhenTerminated: false).asPublisher()).assign(to: &published)
   }
 }
 
@@ -33,39 +34,5 @@ extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Neve
   @_alwaysEmitIntoClient
   public func assign(to published: inout Published<Output>.Publisher) {
     shell.assign(to: &published)
-  }
-}
-
-/// Delivers the values of the upstream on the main actor, without counting demand: for a subscriber that asked for all.
-private struct DeliveredOnMainActor<Upstream: Publisher>: Publisher
-where Upstream.Output: Sendable, Upstream.Failure == Never {
-  typealias Output = Upstream.Output
-  typealias Failure = Never
-
-  let upstream: Upstream
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let relay = PassthroughSubject<Output, Never>()
-    let feed = Feed()
-    Publishers.HandleEvents(
-      upstream: relay, receiveSubscription: nil, receiveOutput: nil, receiveCompletion: nil,
-      receiveCancel: { feed.cancel() }, receiveRequest: nil
-    )
-    .receive(subscriber: subscriber)
-
-    let delivery = MainActorDelivery<Output?> { value in
-      if let value { relay.send(value) } else { relay.send(completion: .finished) }
-    }
-    let subscription = upstream.sink(
-      receiveCompletion: { _ in
-        delivery.send(nil)
-        delivery.finish()
-      },
-      receiveValue: { delivery.send($0) })
-    feed.keep(
-      AnyCancellable {
-        delivery.cancel()
-        subscription.cancel()
-      })
   }
 }

@@ -150,6 +150,43 @@ import Testing
     subscription.value.cancel()
   }
 
+  @Test func withLatestFromLosesNothingThatComesBeforeTheOther() async {
+    let joined = left.asSignal().withLatestFrom(a.asDriver()) { $0 * 10 + $1 }
+    let subscription = runOnThread { UncheckedSubscription(joined.emit { log.append($0) }) }
+    left.send(1)
+    left.send(2)
+    #expect(log.values == [])
+    await mainQueueTurn()
+    #expect(log.values == [11, 21])
+    subscription.value.cancel()
+  }
+
+  @Test func withLatestFromEndsAfterWhatWaitedForTheOther() async {
+    let joined = left.asSignal(logWhenTerminated: false).withLatestFrom(a.asDriver()) { $0 * 10 + $1 }
+    let recorder = runOnThread { joined.asPublisher().record() }
+    left.send(1)
+    left.send(completion: .finished)
+    #expect(recorder.log == ["subscription(Signal)"])
+    await mainQueueTurn()
+    #expect(recorder.log == ["subscription(Signal)", "value(11)", "finished"])
+  }
+
+  @Test func withLatestFromKeepsTheOrderWhenASubscriberSendsWhileOthersWaited() async {
+    let joined = left.asSignal().withLatestFrom(a.asDriver()) { $0 * 10 + $1 }
+    let subscription = runOnThread { [left, log] in
+      UncheckedSubscription(
+        joined.emit { value in
+          log.append(value)
+          if value == 11 { left.send(3) }
+        })
+    }
+    left.send(1)
+    left.send(2)
+    await mainQueueTurn()
+    #expect(log.values == [11, 21, 31])
+    subscription.value.cancel()
+  }
+
   @Test func flatMapLatestOfADriver() {
     let sources = [a, b]
     let index = CurrentValueSubject<Int, Never>(0)

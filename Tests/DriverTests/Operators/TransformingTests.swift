@@ -108,4 +108,21 @@ import Testing
     #expect(events.values == ["subscription", "output 1", "got 1"])
     subscription.value.cancel()
   }
+
+  @Test(arguments: [false, true], [false, true])
+  func handleEventsHandlesNothingThatWaitedWhenItWasCancelledOnTheMainActor(ends: Bool, isCancelled: Bool) async {
+    let events = Log<String>()
+    let handled = subject.asSignal(sharing: .whileSubscribed, logWhenTerminated: false).handleEvents(
+      receiveSubscription: { events.append("subscription") }, receiveOutput: { events.append("output \($0)") },
+      receiveCompletion: { events.append("completion") }, receiveCancel: { events.append("cancel") })
+    let subscription = runOnThread { UncheckedSubscription(handled.emit { events.append("got \($0)") }) }
+    // They wait behind the subscription, which came from the other thread.
+    subject.send(1)
+    if ends { subject.send(completion: .finished) }
+    if isCancelled { subscription.value.cancel() }
+    await mainQueueTurn()
+    let expected = isCancelled ? ["cancel"] : ["output 1", "got 1"] + (ends ? ["completion"] : [])
+    #expect(events.values == ["subscription"] + expected)
+    subscription.value.cancel()
+  }
 }

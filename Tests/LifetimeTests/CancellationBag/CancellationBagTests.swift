@@ -185,11 +185,13 @@ private final class Owner: Sendable {
           Noting(name: -2, log: log)
         }
         [AnyCancellable(Noting(name: 6, log: log))]
+        [Noting(name: 7, log: log), Noting(name: 8, log: log)]
+        [Noting(name: 9, log: log), AnyCancellable(Noting(name: 10, log: log))] as [any Cancellable]
         task
       }
       #expect(log.value == [])
     }
-    #expect(log.value == Array(0...6))
+    #expect(log.value == Array(0...10))
     await task.value
   }
 

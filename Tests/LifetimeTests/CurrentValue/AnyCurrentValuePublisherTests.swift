@@ -82,6 +82,8 @@ private func expectCurrent<Output: Equatable, Failure: Error>(
     expectCurrent(pairs, "2c")
     expectCurrent(three, "2c2")
     expectCurrent(four, "2c2c")
+    let fourInOne = a.asCurrentValuePublisher().combineLatest(b, a, b) { "\($0)\($1)\($2)\($3)" }
+    expectCurrent(fourInOne, "2c2c")
     expectCurrent(a.asCurrentValuePublisher().combineLatest(b) { "\($0)-\($1)" }, "2-c")
   }
 

@@ -53,4 +53,45 @@ import Testing
     short = nil
     #expect(cancels.withLock { $0 } == 1)
   }
+
+  @Test @MainActor func allValuesAreAskedForAndTheEndLetsGo() {
+    let upstream = TestPublisher<Int, Never>()
+    @MainActor final class Counter {
+      @Published var number = 0
+    }
+    let counter = Counter()
+    upstream.asSendablePublisher().assign(to: &counter.$number)
+    #expect(upstream.requests == [.unlimited])
+    upstream.send(1)
+    upstream.finish()
+    #expect(counter.number == 1)
+    #expect(upstream.cancelCount == 0)
+  }
+
+  @Test @MainActor func aValueSentWhileAnotherIsWrittenComesAfterIt() {
+    let numbers = PassthroughSubject<Int, Never>()
+    let model = Model(numbers)
+    let seen = Guarded<[Int]>([])
+    let subscription = model.$number.sink { number in
+      seen.withLock { $0.append(number) }
+      if number == 1 { numbers.send(2) }
+      seen.withLock { $0.append(-number) }
+    }
+    numbers.send(1)
+    #expect(seen.value == [0, 0, 1, -1, 2, -2])
+    #expect(model.number == 2)
+    subscription.cancel()
+  }
+
+  @Test @MainActor func nothingIsWrittenThatWaitedWhenTheOwnerWent() async {
+    let numbers = PassthroughSubject<Int, Never>()
+    let seen = Guarded<[Int]>([])
+    var model: Model? = Model(numbers)
+    let subscription = model?.$number.sink { number in seen.withLock { $0.append(number) } }
+    runOnThread { numbers.send(1) }
+    model = nil
+    subscription?.cancel()
+    await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+    #expect(seen.value == [0])
+  }
 }

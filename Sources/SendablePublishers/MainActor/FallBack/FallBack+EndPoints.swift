@@ -21,7 +21,8 @@ extension MainActorStream {
   @MainActor
   @_alwaysEmitIntoClient
   public func assign(to published: inout Published<Output>.Publisher) {
-    shell.assign(to: &published)
+    // Erased, so that it is Combine's operator: the values are on the main actor already.
+    AnyPublisher(unsealed).assign(to: &published)
   }
 
   /// Sends the values and the end on to a subject. See `SendableShell.subscribe(_:)`.

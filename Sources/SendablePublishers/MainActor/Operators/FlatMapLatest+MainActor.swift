@@ -92,23 +92,28 @@ extension SharedStream {
   ) -> SharedStream<T> {
     SharedStream<T>(replays: replays, sharing: sharing) { inlet in
       let inner = Feed()
-      let running = Confined(LatestRunning())
+      let outerRuns = Confined(true)
+      let innerRuns = Confined(false)
       let outer = self.attach { event in
         switch event {
         case .value(let value):
           let stream = transform(value)
-          let number = running.value.start()
           // The one before is let go of first, so that the two are never subscribed to at once.
-          inner.keep(AnyCancellable {})
+          inner.drop()
+          innerRuns.value = true
           inner.keep(
             stream.attach { event in
               switch event {
-              case .value(let value): inlet.send(value)
-              case .end: if running.value.endInner(number) { inlet.end() }
+              case .value(let value):
+                inlet.send(value)
+              case .end:
+                innerRuns.value = false
+                if !outerRuns.value { inlet.end() }
               }
             })
         case .end:
-          if running.value.endOuter() { inlet.end() }
+          outerRuns.value = false
+          if !innerRuns.value { inlet.end() }
         }
       }
       return AnyCancellable {
@@ -116,28 +121,5 @@ extension SharedStream {
         inner.cancel()
       }
     }
-  }
-}
-
-private struct LatestRunning: Sendable {
-  private var outerRuns = true
-  private var innerRuns = false
-  private var count = 0
-
-  mutating func start() -> Int {
-    innerRuns = true
-    count += 1
-    return count
-  }
-
-  /// Returns whether all have ended now.
-  mutating func endInner(_ number: Int) -> Bool {
-    if number == count { innerRuns = false }
-    return !innerRuns && !outerRuns
-  }
-
-  mutating func endOuter() -> Bool {
-    outerRuns = false
-    return !innerRuns
   }
 }

@@ -79,9 +79,11 @@ extension SharedStream {
   fileprivate func handleEvents(_ handlers: HandledEvents<Element>) -> SharedStream {
     SharedStream(replays: replays, sharing: sharing) { inlet in
       let hasEnded = Confined(false)
+      let isCancelled = Locked(false)
       let delivery = MainActorDelivery<HandledEvent<Element>> { event in
         switch event {
         case .subscription: handlers.subscription?()
+        case .stream where isCancelled.withLock { $0 }: break
         case .stream(.value(let value)):
           handlers.output?(value)
           inlet.send(value)
@@ -94,11 +96,10 @@ extension SharedStream {
         }
       }
       delivery.send(.subscription)
-      let subscription = self.attach { event in
-        delivery.send(.stream(event))
-        if case .end = event { delivery.finish() }
-      }
+      let subscription = self.attach { delivery.send(.stream($0)) }
+      // Runs after the end too, as the connection is freed then.
       return AnyCancellable {
+        isCancelled.withLock { $0 = true }
         subscription.cancel()
         delivery.send(.cancel)
         delivery.finish()

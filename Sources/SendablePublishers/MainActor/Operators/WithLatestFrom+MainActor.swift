@@ -77,33 +77,31 @@ extension Signal {
 }
 
 extension SharedStream {
-  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread it may come after
-  ///   this stream's. Then this stream's waits for it.
+  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread that may come after
+  ///   this stream's. Then this stream's wait for it.
   func withLatestFrom<B: Sendable, T: Sendable>(
     _ other: SharedStream<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
   ) -> SharedStream<T> {
     SharedStream<T>(replays: replays, sharing: sharing.and(other.sharing)) { inlet in
       let latest = Confined<B?>(nil)
-      let waiting = Confined<Element?>(nil)
+      // `nil` once nothing need wait any more.
+      let waiting = Confined<[StreamEvent<Element>]?>(other.replays ? [] : nil)
+      let publish: @MainActor @Sendable (StreamEvent<Element>) -> Void = { event in
+        switch event {
+        case .value(let value): if let latest = latest.value { inlet.send(transform(value, latest)) }
+        case .end: inlet.end()
+        }
+      }
       let second = other.attach { event in
-        guard case .value(let value) = event else { return }
-        latest.value = value
-        if let first = waiting.value {
-          waiting.value = nil
-          inlet.send(transform(first, value))
+        if case .value(let value) = event { latest.value = value }
+        // What comes from inside still waits, behind what waited before it.
+        while let events = waiting.value {
+          waiting.value = events.isEmpty ? nil : []
+          events.forEach(publish)
         }
       }
       let first = self.attach { event in
-        switch event {
-        case .value(let value):
-          if let latest = latest.value {
-            inlet.send(transform(value, latest))
-          } else if other.replays {
-            waiting.value = value
-          }
-        case .end:
-          inlet.end()
-        }
+        if waiting.value == nil { publish(event) } else { waiting.value?.append(event) }
       }
       return AnyCancellable {
         first.cancel()

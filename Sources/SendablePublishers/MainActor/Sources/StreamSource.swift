@@ -35,15 +35,16 @@ extension SharedStream {
     currentValue: @escaping @Sendable () -> Element
   ) -> SharedStream {
     SharedStream(replays: true, sharing: sharing, initialValue: nil) { inlet in
-      let first = Once()
+      // The closures of a sink run one at a time.
+      nonisolated(unsafe) var hasValue = false
       return upstream.sink(
         receiveCompletion: { _ in
           reporter.upstreamFinished()
-          if first.isFirst() { inlet.send(currentValue()) }
+          if !hasValue { inlet.send(currentValue()) }
           inlet.end()
         },
         receiveValue: { value in
-          _ = first.isFirst()
+          hasValue = true
           inlet.send(value)
         })
     }

@@ -15,7 +15,8 @@ extension Driver {
   /// ```
   ///
   /// - Parameter receiveValue: May use the main actor's state without a word. Called on the main queue this calls it
-  ///   before it returns. What it sends itself is delivered after it returned.
+  ///   before it returns, but in one case, which is told at ``Driver``. What it sends itself is delivered after it
+  ///   returned.
   /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it. Once it was
   ///   cancelled on the main actor the closure isn't called any more.
   public func drive(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {

@@ -16,8 +16,9 @@ extension Signal {
   ///
   /// - Parameter receiveValue: May use the main actor's state without a word. What it sends itself is delivered after it
   ///   returned.
-  /// - Returns: The subscription, which takes all values that are sent after this returned. It ends when this is
-  ///   cancelled or freed: keep it. Once it was cancelled on the main actor the closure isn't called any more.
+  /// - Returns: The subscription, which takes all values that are sent after this returned, and of those before it what
+  ///   was sent on another thread and still waits for the main queue. It ends when this is cancelled or freed: keep it.
+  ///   Once it was cancelled on the main actor the closure isn't called any more.
   public func emit(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
     stream.attach(receiveValue: receiveValue)
   }
