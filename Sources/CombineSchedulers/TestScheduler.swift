@@ -106,7 +106,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Runs the action when time is next moved, also by nothing.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    lock.withLock { _ = events.add(Event(action: action, interval: nil), at: time) }
+    _ = add(Event(action: action, interval: nil), at: nil)
   }
 
   /// Runs the action when time comes to the date. One that has passed counts as due now.
@@ -114,7 +114,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    lock.withLock { _ = events.add(Event(action: action, interval: nil), at: date) }
+    _ = add(Event(action: action, interval: nil), at: date)
   }
 
   /// Runs the action when time comes to the date and then at every interval after it, until the result is cancelled or
@@ -129,11 +129,17 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 
   private func cancellable(_ event: Event, at date: SchedulerTimeType) -> any Cancellable {
-    let key = lock.withLock { events.add(event, at: date) }
+    let key = add(event, at: date)
     return AnyCancellable { [weak self] in
       // Out of the lock before it is freed, with what it holds.
       withExtendedLifetime(self?.take(key)) {}
     }
+  }
+
+  /// - Parameter date: Now, by default.
+  private func add(_ event: Event, at date: SchedulerTimeType?) -> EventHeap<SchedulerTimeType, Event>.Key {
+    SchedulerSearches.current?.found(self)
+    return lock.withLock { events.add(event, at: date ?? time) }
   }
 
   private func take(_ key: EventHeap<SchedulerTimeType, Event>.Key) -> Event? {

@@ -68,7 +68,7 @@ import PortableCombine
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension TaskPump {
-    @TaskLocal fileprivate static var ofScope: TaskPump?
+    @TaskLocal static var ofScope: TaskPump?
 
     /// The pump of the scope that this code belongs to; nil if it belongs to none, or to one that is over.
     ///

@@ -1,23 +1,21 @@
 import CombineTesting
-import Foundation
 import Testing
 
 private let registry: [LawCase] =
   transparentOperators + valueOperators + gatheringOperators + successionOperators + combiningOperators
-  + sharingOperators + timedOperators + otherOperators + sendableOperators + publishers + subjects
+  + sharingOperators + timedOperators + otherOperators + sendableOperators + taskDriven + publishers + subjects
 
 @Suite struct LawTests {
   @Test(arguments: registry)
-  func keepsTheLaws(_ law: LawCase) {
-    #expect(law.check() == [])
+  func keepsTheLaws(_ law: LawCase) async {
+    let violations = await law.check()
+    #expect(violations == [])
   }
 
-  /// One after the other, since their time is real, and on a thread that the cooperative pool does not miss.
+  /// One after the other, since their time is real.
   @Test func schedulersKeepTheLaws() async {
     for law in schedulers {
-      let violations = await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: law.check()) }
-      }
+      let violations = await law.check()
       #expect(violations == [], "\(law.name)")
     }
   }

@@ -1,6 +1,7 @@
 import CombineSchedulers
 import CombineTesting
 import Foundation
+import SendablePublishers
 import Testing
 
 /// The example of the page "Test your own publisher": what is shown there stands here.
@@ -31,6 +32,13 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func answersKeepTheLaws() async {
+    let violations = await checkOperator("answers") { source in
+      source.awaitMap { question in await Oracle.shared.answer(to: question) }
+    }
+    #expect(violations == [])
+  }
+
   @Test func relayKeepsTheLaws() {
     #expect(checkSubject("relay") { Relay<Int>() } == [])
   }
@@ -50,7 +58,7 @@ import Testing
     let here = try String(contentsOfFile: #filePath, encoding: .utf8)
     let withoutIndent = here.components(separatedBy: "\n").map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
       .joined(separator: "\n")
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     for block in blocks { #expect(here.contains(block) || withoutIndent.contains(block), "\(block)") }
   }
 }
@@ -144,6 +152,12 @@ extension Publisher where Output == Int {
   func evens() -> some Publisher<Int, Failure> {
     filter { $0.isMultiple(of: 2) }
   }
+}
+
+actor Oracle {
+  static let shared = Oracle()
+
+  func answer(to question: Int) -> Int { 42 + question }
 }
 
 /// A subject of its own type, in front of one of Combine's.

@@ -41,6 +41,46 @@ import Testing
     expect(Empty<Int, Never>(completeImmediately: false), toBe: "")
   }
 
+  /// The publisher tells by itself whose time is meant: by its source, or by what it schedules when it is subscribed to.
+  @Test func onTheSchedulerThatThePublisherUses() {
+    expect(scheduler.hot("-a-b|").map { $0 + $0 }, toBe: "-A-B|", values: ["A": "aa", "B": "bb"])
+    expect(scheduler.cold("-a-#", error: TestFailure("boom")), toBe: "-a-#", error: "boom")
+    expect(Just("a").delay(for: .milliseconds(3), scheduler: scheduler), toBe: "---(a|)")
+    expect(scheduler.timerPublisher(every: .milliseconds(2)).autoconnect().prefix(2).map { _ in "t" }, toBe: "--t-(t|)")
+    expect(Just(1).flatMap { _ in scheduler.cold("--a|") }, toBe: "--a|")
+    let operations = OperationQueue.test
+    expect(operations.cold("-a|", frame: .milliseconds(10)), toBe: "-a|", frame: .milliseconds(10))
+  }
+
+  @Test func mismatchOnTheSchedulerThatThePublisherUses() {
+    #expect(
+      failures { expect(scheduler.cold("-a-b|"), toBe: "-a--b|") } == [
+        """
+        The publisher does not send what the diagram says:
+          expected  -a--b|
+          received  -a-b|-
+                       ^
+        At 3ms: expected nothing, received b.
+        """
+      ])
+  }
+
+  @Test func noneOrSeveralSchedulers() {
+    let subject = PassthroughSubject<String, Never>()
+    #expect(
+      failures { expect(subject, toBe: "-a") }.map { $0.components(separatedBy: "\n").last } == [
+        "No time was moved, since the publisher used no test scheduler when it was subscribed to. Say which one is meant "
+          + "by `on:`."
+      ])
+    let other = OperationQueue.test
+    #expect(
+      failures { expect(scheduler.cold("-a|").merge(with: other.cold("-a|")), toBe: "-(aa)|") }
+        .map { $0.components(separatedBy: "\n").last } == [
+          "No time was moved, since the publisher used more than one test scheduler. Say which one is meant by `on:`."
+        ])
+    #expect(failures { expect(subject, toBe: "|") }.map { $0.contains("No time was moved") } == [false])
+  }
+
   /// Dates in floating point are some nanoseconds off.
   @Test func everyKindOfScheduler() {
     let operations = OperationQueue.test

@@ -15,8 +15,9 @@ import PortableCombine
     private let lock = NSLock()
     private var jobs = FirstInFirstOut<UnownedJob>()
     private var mainJobs = FirstInFirstOut<UnownedJob>()
-    private var waiting = FirstInFirstOut<CheckedContinuation<Void, Never>>()
+    private var waiting = FirstInFirstOut<() -> Void>()
     private var isPumping = false
+    private var isHeld = false
     private var closed = false
 
     init(seesAllTasks: Bool) {
@@ -54,23 +55,42 @@ import PortableCombine
     /// Returns when all tasks wait for something, to one caller at a time.
     func letTasksRest(isolation: isolated (any Actor)? = #isolation) async {
       await withCheckedContinuation { continuation in
-        let isFirst = lock.withLock {
-          waiting.append(continuation)
-          return begin()
-        }
-        if isFirst { queue.async { self.pump() } }
+        whenTasksRest { continuation.resume() }
       }
+    }
+
+    /// Calls when all tasks wait for something, one caller at a time.
+    func whenTasksRest(_ wake: @escaping () -> Void) {
+      let isFirst = lock.withLock {
+        waiting.append(wake)
+        return begin()
+      }
+      if isFirst { queue.async { self.pump() } }
+    }
+
+    /// Stops running jobs after the one that runs now, until they are let go on.
+    func hold() {
+      lock.withLock { isHeld = true }
+    }
+
+    func letGoOn() {
+      let isFirst = lock.withLock {
+        isHeld = false
+        return begin()
+      }
+      if isFirst { queue.async { self.pump() } }
     }
 
     /// Under the lock: whether the caller has to start what runs the jobs.
     private func begin() -> Bool {
-      defer { isPumping = true }
-      return !isPumping
+      if isHeld || isPumping { return false }
+      isPumping = true
+      return true
     }
 
     private enum Step {
       case run(UnownedJob)
-      case wake(CheckedContinuation<Void, Never>)
+      case wake(() -> Void)
       /// What is next belongs on the other queue.
       case change
       case rest
@@ -78,13 +98,17 @@ import PortableCombine
 
     private func next(onMain: Bool) -> Step {
       lock.withLock {
+        if isHeld {
+          isPumping = false
+          return .rest
+        }
         if !jobs.isEmpty {
           return onMain ? .change : jobs.popFirst().map { .run($0) } ?? .rest
         }
         if !mainJobs.isEmpty {
           return onMain ? mainJobs.popFirst().map { .run($0) } ?? .rest : .change
         }
-        if let continuation = waiting.popFirst() { return .wake(continuation) }
+        if let wake = waiting.popFirst() { return .wake(wake) }
         isPumping = false
         return .rest
       }
@@ -94,7 +118,7 @@ import PortableCombine
       while true {
         switch next(onMain: false) {
         case .run(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-        case .wake(let continuation): continuation.resume()
+        case .wake(let wake): wake()
         case .change: return DispatchQueue.main.async { self.pumpOnMain() }
         case .rest: return
         }
@@ -108,7 +132,7 @@ import PortableCombine
       for _ in 0..<16 {
         switch next(onMain: true) {
         case .run(let job): job.runSynchronously(on: PumpedMainExecutor.shared.asUnownedSerialExecutor())
-        case .wake(let continuation): continuation.resume()
+        case .wake(let wake): wake()
         case .change: return queue.async { self.pump() }
         case .rest: return
         }

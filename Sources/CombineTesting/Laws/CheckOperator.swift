@@ -40,3 +40,43 @@ public func checkOperator<P: Publisher>(
   LawCheck(name: name, isTransparent: transparent, timeout: timeout, settle: settle, make: make)
     .run(except: exceptions)
 }
+
+/// Tries the laws of Combine on an operator that is driven by tasks, and returns those that it broke.
+///
+/// Use it for operators with `async` closures, and for those that deliver on an actor: after each step it waits until
+/// each of the operator's tasks waits for something. In a synchronous function
+/// `checkOperator(_:transparent:except:timeout:settle:_:)` is meant, which can't do that.
+///
+/// ```swift
+/// @Test func keepsTheLaws() async {
+///   #expect(await checkOperator("looked up") { source in source.awaitMap { await names.name(of: $0) } } == [])
+/// }
+/// ```
+///
+/// The scenes are played in a scope of `withVirtualTime`, whose documentation says which tasks are waited for.
+///
+/// - Parameters:
+///   - name: how the results name the operator
+///   - transparent: whether the operator hands upstream's own subscription on and keeps no state about the end
+///   - exceptions: the laws that the operator does not keep, and says so
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
+///   - settle: lets run what the operator scheduled elsewhere, for instance by `DispatchQueue.main.sync {}` for the main
+///     queue. Called after each step, when tasks wait, on one thread at a time; what it leads to is waited for as well.
+///     Without one, all goes on in tasks, which stand still during a step: then nothing at all may come after a cancel,
+///     on no thread.
+///   - make: makes the publisher for one scene. Called on one thread at a time.
+/// - Returns: what was broken, as from the synchronous form. It traps where the Swift runtime does not say when its tasks
+///   wait.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public func checkOperator<P: Publisher & SendableMetatype>(
+  _ name: String, transparent: Bool = false, except exceptions: Set<Law> = [], timeout: TimeInterval = 20,
+  settle: (@Sendable () -> Void)? = nil,
+  _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>) -> P
+) async -> [LawViolation] {
+  await waitingForTasks(settle: settle) { [standsStill = settle == nil] settle in
+    LawCheck(
+      name: name, isTransparent: transparent, timeout: timeout, standsStill: standsStill, settle: settle,
+      make: make
+    ).run(except: exceptions)
+  }
+}

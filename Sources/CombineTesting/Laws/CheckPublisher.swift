@@ -32,3 +32,39 @@ public func checkPublisher<P: Publisher>(
   LawCheck(name: name, isTransparent: false, timeout: timeout, settle: settle, make: { _ in make() })
     .run(except: exceptions)
 }
+
+/// Tries the laws of Combine on a publisher that has no upstream and is driven by tasks, and returns those that it broke.
+///
+/// Use it where values come by way of `async` code: after each step it waits until each of the publisher's tasks waits
+/// for something. In a synchronous function `checkPublisher(_:except:timeout:settle:_:)` is meant, which can't do that.
+///
+/// ```swift
+/// @Test func keepsTheLaws() async {
+///   #expect(await checkPublisher("answer") { AsyncFuture { await service.answer() } } == [])
+/// }
+/// ```
+///
+/// The scenes are played in a scope of `withVirtualTime`, whose documentation says which tasks are waited for.
+///
+/// - Parameters:
+///   - name: how the results name the publisher
+///   - exceptions: the laws that the publisher does not keep, and says so
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
+///   - settle: makes the publisher go on. Called after each step, when tasks wait, on one thread at a time; what it leads
+///     to is waited for as well. Without one, all goes on in tasks, which stand still during a step: then nothing at all
+///     may come after a cancel, on no thread.
+///   - make: makes the publisher for one scene. Called on one thread at a time.
+/// - Returns: what was broken, as from the synchronous form. It traps where the Swift runtime does not say when its tasks
+///   wait.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public func checkPublisher<P: Publisher & SendableMetatype>(
+  _ name: String, except exceptions: Set<Law> = [], timeout: TimeInterval = 20,
+  settle: (@Sendable () -> Void)? = nil, _ make: @escaping @Sendable () -> P
+) async -> [LawViolation] {
+  await waitingForTasks(settle: settle) { [standsStill = settle == nil] settle in
+    LawCheck(
+      name: name, isTransparent: false, timeout: timeout, standsStill: standsStill, settle: settle,
+      make: { _ in make() }
+    ).run(except: exceptions)
+  }
+}

@@ -4,17 +4,20 @@ import Foundation
 final class LawCheck<P: Publisher> {
   let report: LawReport
   let isTransparent: Bool
+  /// Whether nothing goes on by itself during a step, so that a value which comes after a cancel was not on its way.
+  let standsStill: Bool
   let settle: () -> Void
   let make: (TestPublisher<Int, TestFailure>) -> P
   /// What came when all was asked for at once.
   let expected = Guarded(LawOutcome())
 
   init(
-    name: String, isTransparent: Bool, timeout: TimeInterval, settle: @escaping () -> Void,
-    make: @escaping (TestPublisher<Int, TestFailure>) -> P
+    name: String, isTransparent: Bool, timeout: TimeInterval, standsStill: Bool = false,
+    settle: @escaping () -> Void, make: @escaping (TestPublisher<Int, TestFailure>) -> P
   ) {
     report = LawReport(name: name, timeout: timeout)
     self.isTransparent = isTransparent
+    self.standsStill = standsStill
     self.settle = settle
     self.make = make
   }

@@ -55,10 +55,10 @@ final class LawNotes: Sendable {
     guard isWanted else { return }
     nonisolated(unsafe) let call = call
     let isBack = Guarded(false)
-    Thread.detachNewThread {
+    Thread.ofScope {
       call()
       isBack.withLock { $0 = true }
-    }
+    }.start()
     let isFree = isBack.wait(timeout: timeout) { $0 }
     if !isFree { broke(law, "\(action) on another thread waited \(place)") }
     state.withLock { state in

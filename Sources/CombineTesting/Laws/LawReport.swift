@@ -16,10 +16,10 @@ final class LawReport {
     // The scene runs while this thread waits; when it is given up, nothing else runs with what it uses.
     nonisolated(unsafe) let scene = scene
     let isOver = Guarded(false)
-    Thread.detachNewThread {
+    Thread.ofScope {
       scene()
       isOver.withLock { $0 = true }
-    }
+    }.start()
     // A scene reports one call that waits, after `timeout`, and goes on.
     if !isOver.wait(timeout: 3 * timeout, until: { $0 }) {
       notes.broke(.noLockWhileCallingOut, "the scene came to a standstill")

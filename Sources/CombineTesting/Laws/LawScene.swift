@@ -14,6 +14,7 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
   let notes: LawNotes
 
   private let isTransparent: Bool
+  private let standsStill: Bool
   private let settleAll: () -> Void
   private let subscribe: (TestPublisher<Int, TestFailure>, Downstream) -> Void
 
@@ -30,6 +31,7 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     self.recorder = recorder
     self.source = source
     isTransparent = check.isTransparent
+    standsStill = check.standsStill
     notes = LawNotes(timeout: check.report.timeout)
     settleAll = check.settle
     subscribe = { [make = check.make] source, recorder in make(source).subscribe(recorder) }
@@ -48,9 +50,12 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
   }
 
   private func harvest() {
-    guard let violations = recorder?.violations else { return }
-    notes.add(violations.dropFirst(harvested))
-    harvested = max(harvested, violations.count)
+    guard let recorder else { return }
+    notes.add(recorder.violations.dropFirst(harvested))
+    harvested = max(harvested, recorder.violations.count)
+    if standsStill, recorder.lateArrivals > 0 {
+      broke(.nothingAfterCancel, "what was not on its way came after cancel() had returned")
+    }
   }
 
   // MARK: Downstream

@@ -47,40 +47,67 @@ public func expect<P: Publisher, Time, Options>(
   do throws(MarbleSyntaxError) {
     let plan = try MarblePlan(diagram, kind: .stream, values: values, error: error, frame: frame)
     let stay = MarbleSubscription(try MarbleDiagram(subscription, kind: .subscription, frame: frame))
-    let run = MarbleRun(publisher, on: scheduler, stay: stay)
-    run.run(to: plan.duration, expecting: plan.steps.count)
-    let comparison = MarbleComparison(plan: plan, received: run.received, values: values, frame: frame)
-    if let failure = comparison.failure { place.report(failure) }
-    for violation in run.recorder.violations { place.report("The publisher broke a law: \(violation)") }
+    let recorder = runMarbles(
+      publisher, on: scheduler, stay: stay, to: plan.duration, expecting: plan.steps.count)
+    place.compare(recorder, with: plan, values, frame)
   } catch {
     place.report(error.description)
   }
 }
 
-#if canImport(Dispatch)
-  /// Expects what a publisher sends while it is subscribed to, when it needs no scheduler: all of it in one frame.
-  ///
-  /// ```swift
-  /// expect(["a", "b"].publisher, toBe: "(ab|)")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - publisher: what is subscribed to
-  ///   - diagram: what is to come
-  ///   - values: what its letters stand for. Text stands for itself.
-  ///   - error: what a `#` stands for; by default any error
-  ///   - fileID: whose line fails
-  ///   - file: the path of that file
-  ///   - line: the line in it
-  public func expect<P: Publisher>(
-    _ publisher: P, toBe diagram: String, values: [Character: P.Output] = [:], error: P.Failure? = nil,
-    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-  ) where P.Output: Equatable {
-    expect(
-      publisher, toBe: diagram, values: values, error: error, on: DispatchQueue.test,
-      fileID: fileID, file: file, line: line)
+/// Expects a publisher to send what a marble diagram says, on the test scheduler that it uses itself.
+///
+/// Use it where a source made of marbles, or an operator, tells by itself whose time is meant:
+///
+/// ```swift
+/// let scheduler = DispatchQueue.test
+/// expect(scheduler.hot("-a-b|").map { $0 + $0 }, toBe: "-A-B|", values: ["A": "aa", "B": "bb"])
+/// expect(["a", "b"].publisher, toBe: "(ab|)")
+/// ```
+///
+/// That is the scheduler of a ``MarblePublisher`` that is subscribed to, or on which an action is scheduled, before
+/// `subscribe` returns. Its time is moved as by
+/// `expect(_:toBe:values:error:frame:subscribed:on:fileID:file:line:)`, which is for publishers that come to a scheduler
+/// later, or use more than one. A publisher that uses none sends all in one frame.
+///
+/// - Parameters:
+///   - publisher: what is subscribed to
+///   - diagram: what is to come when, counted from this call
+///   - values: what its letters stand for. Text stands for itself.
+///   - error: what a `#` stands for; by default any error
+///   - frame: how much time a character takes
+///   - fileID: whose line fails
+///   - file: the path of that file
+///   - line: the line in it
+public func expect<P: Publisher>(
+  _ publisher: P, toBe diagram: String, values: [Character: P.Output] = [:], error: P.Failure? = nil,
+  frame: RecordedTime = .milliseconds(1),
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+) where P.Output: Equatable {
+  let place = Place(fileID, file, line)
+  do throws(MarbleSyntaxError) {
+    let plan = try MarblePlan(diagram, kind: .stream, values: values, error: error, frame: frame)
+    let (recorder, scheduler) = runMarbles(publisher, to: plan.duration, expecting: plan.steps.count)
+    let isTimed = plan.steps.contains { $0.time > .zero }
+    place.compare(recorder, with: plan, values, frame, note: isTimed ? scheduler.problem : nil)
+  } catch {
+    place.report(error.description)
   }
-#endif
+}
+
+extension Place {
+  /// - Parameter note: what may be why something else came
+  fileprivate func compare<Output: Equatable, Failure>(
+    _ recorder: Recorder<Output, Failure>, with plan: MarblePlan<Output, Failure>, _ values: [Character: Output],
+    _ frame: RecordedTime, note: String? = nil
+  ) {
+    let comparison = MarbleComparison(plan: plan, received: recorder.received, values: values, frame: frame)
+    if let failure = comparison.failure {
+      report(note.map { "\(failure)\n\($0) Say which one is meant by `on:`." } ?? failure)
+    }
+    for violation in recorder.violations { report("The publisher broke a law: \(violation)") }
+  }
+}
 
 extension Dictionary where Key == Character, Value == Int {
   /// Each digit stands for its number.

@@ -29,6 +29,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
   private let state: Guarded<State>
   /// Connects a subscriber, with the number of its subscription.
   private let attach: (AnySubscriber<Output, Failure>, Int) -> Void
+  private let tell: (any SchedulerSearch) -> Void
 
   init<Time, Options>(hot events: [TimedEvent<Output, Failure>], on scheduler: TestScheduler<Time, Options>) {
     let state = Guarded(State(sent: [[]]))
@@ -51,6 +52,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     isHot = true
     self.clock = clock
     self.state = state
+    tell = { $0.found(scheduler) }
     attach = { subscriber, number in
       let end = Self.end(number, state, clock)
       subject
@@ -65,6 +67,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     isHot = false
     self.clock = clock
     self.state = state
+    tell = { $0.found(scheduler) }
     attach = { subscriber, number in
       let agenda = Agenda()
       let end = Self.end(number, state, clock)
@@ -98,6 +101,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
   ///
   /// - Parameter subscriber: who gets the values that it asks for
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    SchedulerSearches.current.map(tell)
     let time = clock()
     let isHot = isHot
     let number = state.withLock { state in

@@ -1,59 +1,46 @@
-/// One run of a publisher on a test scheduler, from the first frame until nothing more is to be waited for.
-struct MarbleRun<P: Publisher, Time: Strideable, Options>
-where Time.Stride: SchedulerTimeIntervalConvertible {
-  /// How many actions may run after the end of the diagram without anything coming.
-  private static var patience: Int { 1000 }
-  /// How many events too many are enough to show what is wrong.
-  private static var surplus: Int { 16 }
+import CombineSchedulers
+import PortableCombine
 
-  let recorder: Recorder<P.Output, P.Failure>
-  private let publisher: P
-  private let scheduler: TestScheduler<Time, Options>
-  private let stay: MarbleSubscription
-  private let start: Time
+/// How many events too many are enough to show what is wrong.
+private let surplus = 16
 
-  init(_ publisher: P, on scheduler: TestScheduler<Time, Options>, stay: MarbleSubscription) {
-    recorder = Recorder(clock: RecordedTime.clock(of: scheduler))
-    self.publisher = publisher
-    self.scheduler = scheduler
-    self.stay = stay
-    start = scheduler.now
-  }
-
+extension Recorder {
   /// What came, without the subscription.
-  var received: [TimedEvent<P.Output, P.Failure>] {
-    recorder.timeline.filter { !$0.event.isSubscription }
-  }
+  var received: [TimedEvent<Input, Failure>] { timeline.filter { !$0.event.isSubscription } }
+}
 
-  func run(to duration: RecordedTime, expecting count: Int) {
-    scheduler.moveClock(upTo: date(stay.subscribed))
-    publisher.subscribe(recorder)
-    if let ended = stay.ended {
-      scheduler.moveClock(upTo: date(ended))
-      recorder.cancel()
-      scheduler.advance(to: max(date(ended), date(duration)))
-    } else {
-      move(after: date(duration), enough: count + Self.surplus)
-      scheduler.advance(to: date(duration))
-      recorder.cancel()
-    }
+/// Runs a publisher on a test scheduler, from the first frame until nothing more is to be waited for.
+///
+/// - Returns: who listened
+func runMarbles<P: Publisher, Time, Options>(
+  _ publisher: P, on scheduler: TestScheduler<Time, Options>, stay: MarbleSubscription, to duration: RecordedTime,
+  expecting count: Int
+) -> Recorder<P.Output, P.Failure> {
+  let clock = MarbleClock(scheduler)
+  let recorder = Recorder<P.Output, P.Failure>(clock: clock.now)
+  clock.move(upTo: stay.subscribed)
+  publisher.subscribe(recorder)
+  if let ended = stay.ended {
+    clock.move(upTo: ended)
+    recorder.cancel()
+    clock.advance(to: max(ended, duration))
+  } else {
+    clock.follow(to: duration, until: count + surplus) { recorder.timeline.count }
+    recorder.cancel()
   }
+  return recorder
+}
 
-  /// Moves on from action to action, until what comes after the end is enough, or nothing comes.
-  private func move(after end: Time, enough: Int) {
-    var silent = 0
-    var count = recorder.timeline.count
-    while let next = scheduler.nextDate {
-      scheduler.advance(to: max(next, scheduler.now))
-      let isNew = recorder.timeline.count > count
-      count = recorder.timeline.count
-      guard scheduler.now > end else { continue }
-      silent = isNew ? 0 : silent + 1
-      if silent >= Self.patience || count > enough { return }
-    }
-  }
-
-  private func date(_ time: RecordedTime) -> Time {
-    start.advanced(by: .nanoseconds(time.nanoseconds))
-  }
+/// Runs a publisher on the test scheduler that it turns out to use.
+///
+/// - Returns: who listened, and whose time was moved
+func runMarbles<P: Publisher>(
+  _ publisher: P, to duration: RecordedTime, expecting count: Int
+) -> (recorder: Recorder<P.Output, P.Failure>, scheduler: FoundScheduler) {
+  let found = FoundScheduler()
+  let recorder = Recorder<P.Output, P.Failure>(clock: { found.now })
+  SchedulerSearches.$current.withValue(found) { publisher.subscribe(recorder) }
+  found.follow(to: duration, until: count + surplus) { recorder.timeline.count }
+  recorder.cancel()
+  return (recorder, found)
 }

@@ -1,3 +1,4 @@
+import CombineSchedulers
 import Foundation
 
 /// Runs the body on a new thread with a stack of the given size, and returns when it is done.
@@ -40,7 +41,7 @@ private func runThreads(_ count: Int, stackSize: Int, _ errand: Errand) {
   let start = Countdown(count)
   let finished = Countdown(count)
   for number in 0..<count {
-    let thread = Thread {
+    let thread = Thread.ofScope {
       start.leave()
       start.join()
       errand.run(number)
@@ -51,6 +52,16 @@ private func runThreads(_ count: Int, stackSize: Int, _ errand: Errand) {
   }
   finished.join()
   errand.drop()
+}
+
+extension Thread {
+  /// A thread whose code, and whose tasks, are of the scope of `withVirtualTime` that this code is in, if it is in any.
+  static func ofScope(_ body: @escaping @Sendable () -> Void) -> Thread {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let scope = TaskScope.current {
+      return Thread { scope.run(body) }
+    }
+    return Thread(block: body)
+  }
 }
 
 /// A body that must not be held any more when the threads have been joined, while the threads themselves end, and let

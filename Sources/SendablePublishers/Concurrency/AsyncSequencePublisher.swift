@@ -41,8 +41,9 @@ extension AsyncStream where Element: Sendable {
   /// continuation.yield(1)
   /// ```
   ///
-  /// - Returns: A publisher whose first subscriber starts the iteration. Later ones get what comes from then on. When all
-  ///   have gone it is cancelled, which ends the stream.
+  /// - Returns: A publisher whose first subscriber starts the iteration. Later ones get what comes from then on. A
+  ///   subscriber does not get a value that comes before it has demanded one, as with `share()`. When all have gone the
+  ///   iteration is cancelled, which ends the stream.
   public func publisher() -> SendableShell<AsyncSequencePublisher<Self, Never>> {
     .init(checked: AsyncSequencePublisher(self))
   }

@@ -25,6 +25,23 @@ import Testing
       violations.contains { $0.law == .nothingAfterCancel && $0.seen.contains("after cancel()") }, "\(violations)")
   }
 
+  /// The same, in tasks rather than on a scheduler of virtual time.
+  @Test func valueOfATaskAfterCancel() async {
+    let violations = await checkOperator("receive on an actor") {
+      PlantedOperator($0) { ValueAfterCancel($0, ActorScheduler(Worker())) }
+    }
+    #expect(
+      Set(violations.map(\.seen)) == ["what was not on its way came after cancel() had returned"], "\(violations)")
+  }
+
+  @Test func demandLostInATask() async {
+    let violations = await checkOperator("filter on an actor") {
+      LostDemand(upstream: $0) { $0.isMultiple(of: 2) }.receive(on: ActorScheduler(Worker()))
+    }
+    #expect(Set(violations.map(\.law)) == [.demandHonored], "\(violations)")
+    #expect(violations.first?.seen == "0 values came, and 3 when all were asked for at once", "\(violations)")
+  }
+
   @Test func doubleCompletion() {
     let violations = checkOperator("prefix") { PlantedOperator($0) { DoubleCompletion($0, count: 3) } }
     #expect(violations.first?.law == .completionOnce)
@@ -47,7 +64,7 @@ import Testing
   }
 
   @Test func overlapUnderThreads() {
-    let violations = checkOperator("merge") { OverlapUnderThreads.merge($0, $0) }
+    let violations = checkOperator("merge", timeout: 0.2) { OverlapUnderThreads.merge($0, $0) }
     let overlap = violations.first { $0.law == .serialDelivery }
     #expect(overlap?.seen.hasSuffix(" came while another thread was inside receive") == true, "\(violations)")
     #expect(
@@ -59,3 +76,5 @@ import Testing
     #expect(Set(violations.map(\.law)) == [.downstreamReleased, .upstreamReleased], "\(violations)")
   }
 }
+
+private actor Worker {}

@@ -4,7 +4,7 @@ import CombineTesting
 let dropping: Set<Law> = [.demandHonored]
 
 /// As in Combine, it takes a value that comes from inside a delivery without publishing it by itself.
-private let latest: Set<Law> = [.demandHonored, .reentrancy]
+let latest: Set<Law> = [.demandHonored, .reentrancy]
 
 /// One upstream after another.
 let successionOperators: [LawCase] = [

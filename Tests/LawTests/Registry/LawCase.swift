@@ -9,7 +9,17 @@ import Testing
 /// symbol graph.
 struct LawCase: Sendable, CustomTestStringConvertible {
   let name: String
-  let check: @Sendable () -> [LawViolation]
+  let check: @Sendable () async -> [LawViolation]
+
+  init(name: String, check: @escaping @Sendable () -> [LawViolation]) {
+    self.name = name
+    self.check = check
+  }
+
+  init(name: String, waiting check: @escaping @Sendable () async -> [LawViolation]) {
+    self.name = name
+    self.check = check
+  }
 
   var testDescription: String { name }
 }
@@ -48,6 +58,30 @@ func publisherCase<P: Publisher & SendableMetatype>(
   return LawCase(name: name) { checkPublisher(name, except: except, settle: settle) { make() } }
 }
 
+/// An operator that goes on in tasks.
+///
+/// - Parameter settle: lets run what goes on elsewhere
+func taskCase<P: Publisher & SendableMetatype>(
+  _ api: String, _ form: String? = nil, transparent: Bool = false, except: Set<Law> = [],
+  settle: (@Sendable () -> Void)? = nil, _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>) -> P
+) -> LawCase {
+  let name = caseName(api, form)
+  return LawCase(
+    name: name,
+    waiting: {
+      await checkOperator(name, transparent: transparent, except: except, settle: settle) { make($0) }
+    })
+}
+
+/// A publisher that goes on in tasks.
+func taskPublisherCase<P: Publisher & SendableMetatype>(
+  _ api: String, _ form: String? = nil, except: Set<Law> = [], settle: (@Sendable () -> Void)? = nil,
+  _ make: @escaping @Sendable () -> P
+) -> LawCase {
+  let name = caseName(api, form)
+  return LawCase(name: name, waiting: { await checkPublisher(name, except: except, settle: settle) { make() } })
+}
+
 func subjectCase<S: Subject & SendableMetatype>(
   _ api: String, _ form: String? = nil, except: Set<Law> = [], _ make: @escaping @Sendable () -> S
 ) -> LawCase where S.Output == Int {
@@ -55,13 +89,21 @@ func subjectCase<S: Subject & SendableMetatype>(
   return LawCase(name: name) { checkSubject(name, except: except) { make() } }
 }
 
-/// A scheduler whose time is real.
+/// A scheduler whose time is real. It is waited for on a thread that the cooperative pool does not miss.
 func schedulerCase<S: Scheduler & SendableMetatype>(
   _ api: String, _ form: String? = nil, except: Set<Law> = [], timeout: TimeInterval = 20,
   _ make: @escaping @Sendable () -> S
 ) -> LawCase {
   let name = caseName(api, form)
-  return LawCase(name: name) { checkScheduler(name, except: except, timeout: timeout) { make() } }
+  return LawCase(
+    name: name,
+    waiting: {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(returning: checkScheduler(name, except: except, timeout: timeout) { make() })
+        }
+      }
+    })
 }
 
 /// A scheduler whose time a test moves.

@@ -27,6 +27,7 @@ let publishers: [LawCase] = [
   objectCase(),
   notificationCase(),
   timerCase(),
+  runLoopTimerCase(),
 ]
 
 let subjects: [LawCase] = [
@@ -76,5 +77,15 @@ private func timerCase() -> LawCase {
   let scheduler = DispatchQueue.test
   return publisherCase("Publishers.Timer", except: dropping, settle: { scheduler.advance(by: .seconds(1)) }) {
     Publishers.Timer(every: .seconds(1), scheduler: scheduler).autoconnect()
+  }
+}
+
+/// A scene has a thread of its own, whose run loop turns for some ticks after each step: how many is up to the clock.
+private func runLoopTimerCase() -> LawCase {
+  publisherCase(
+    "Timer.TimerPublisher", except: [.demandHonored, .reentrancy],
+    settle: { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.003)) }
+  ) {
+    Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
   }
 }
