@@ -40,6 +40,7 @@ tsan:
 	$(SWIFT) test --no-parallel --sanitize=thread --scratch-path .build/tsan --filter "CombineCoreTests|CombineOperatorTests|CombineSchedulersTests|LawTests|DriverTests|LifetimeTests|ConcurrencyTests"
 
 fixtures: build
+	python3 Scripts/fixtures/run.py --self-test
 	python3 Scripts/fixtures/run.py
 
 sendable: build

@@ -16,26 +16,34 @@ extension Duration {
     return seconds < 0 ? .min : .max
   }
 
-  /// The interval of a scheduler, of which nothing is known but that it can be made of nanoseconds and compared.
+  /// The interval of a scheduler, to the nearest nanosecond.
   init<Stride: SchedulerTimeIntervalConvertible & Comparable & SignedNumeric>(_ stride: Stride) {
+    self = .nanoseconds(stride.nearestNanoseconds)
+  }
+}
+
+extension SchedulerTimeIntervalConvertible where Self: Comparable & SignedNumeric {
+  /// How many nanoseconds come nearest; not more than some 136 years.
+  ///
+  /// An interval can be made from a number and tells none, so the number is found by comparison. One that can't tell so
+  /// many apart means the first of them, so one without any length is zero; one that is floating point may lie just
+  /// beside a whole number.
+  package var nearestNanoseconds: Int {
     #if canImport(Dispatch)
-      if let stride = stride as? DispatchQueue.SchedulerTimeType.Stride {
-        self = .nanoseconds(stride.magnitude)
-        return
-      }
+      if let stride = self as? DispatchQueue.SchedulerTimeType.Stride { return stride.magnitude }
     #endif
-    let isNegative = stride < .zero
-    let magnitude = isNegative ? 0 - stride : stride
-    let seconds = largest { .seconds($0) <= magnitude }
-    let rest = magnitude - .seconds(seconds)
-    // An interval that can't tell so many nanoseconds apart means the first of them; one that is floating point may lie
-    // just beside a whole number.
+    if self < .zero { return -(0 - self).nearestNanoseconds }
+    let seconds = Self.seconds(largest { .seconds($0) <= self })
+    let rest = self - seconds
     let below = largest { .nanoseconds($0) <= rest }
-    let first = rest > .zero ? largest { .nanoseconds($0) < rest } + 1 : 0
+    let first = rest.first(unit: Self.nanoseconds)
     let isNearer: Bool = rest - .nanoseconds(below) < .nanoseconds(first) - rest
-    let nanoseconds = first <= below || !isNearer ? first : below
-    let sum = Self.seconds(seconds) + .nanoseconds(nanoseconds)
-    self = isNegative ? .zero - sum : sum
+    return seconds.first(unit: Self.seconds) * nanosecondsInASecond + (first <= below || !isNearer ? first : below)
+  }
+
+  /// The smallest number of the unit that is not less.
+  private func first(unit: (Int) -> Self) -> Int {
+    self > .zero ? largest { unit($0) < self } + 1 : 0
   }
 }
 

@@ -2,11 +2,13 @@ import PortableCombine
 
 /// Lets other tasks run: inside `withVirtualTime` until all of them wait for something, elsewhere for a while. How long
 /// that is, is limited for all calls together.
-struct Patience {
+package struct Patience {
   /// In seconds; half as long after each time that was not enough, so that all of them come to half a second.
-  private var limit = 0.25
+  package private(set) var limit = 0.25
 
-  mutating func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
+  package init() {}
+
+  package mutating func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let pump = TaskPump.current {
       // Those that the pump does not see may wake some that it does.
       if !pump.seesAllTasks { await waitForOthers() }

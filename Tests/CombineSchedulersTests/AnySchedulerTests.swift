@@ -1,4 +1,5 @@
 import CombineSchedulers
+import CombineTesting
 import Testing
 
 @Suite("AnyScheduler")
@@ -90,6 +91,16 @@ struct AnySchedulerTests {
     let again: AnySchedulerOf<DispatchQueue> = scheduler.eraseToAnyScheduler()
     #expect(MemoryLayout.size(ofValue: again) == MemoryLayout<Int>.size)
     #expect(again.now == scheduler.now)
+    // Called through ten thousand wrappers it would need more than this stack.
+    let test = DispatchQueue.test
+    var count = 0
+    runOnThread(stackSize: 64 * 1024) {
+      var scheduler = test.eraseToAnyScheduler()
+      for _ in 0..<10_000 { scheduler = scheduler.eraseToAnyScheduler() }
+      scheduler.schedule(after: scheduler.now.advanced(by: 1)) { count += 1 }
+    }
+    test.advance(by: 1)
+    #expect(count == 1)
   }
 
   @Test("schedulers can be handed to another task")

@@ -1,4 +1,5 @@
 import CombineSchedulers
+import CombineTesting
 import Foundation
 import Testing
 
@@ -131,5 +132,51 @@ struct ClockSchedulerTests {
     #expect(ClockStride.nanoseconds(1) < .microseconds(1))
     let half: ClockStride = 0.5
     #expect(half.duration == .milliseconds(500))
+  }
+}
+
+/// A clock that does something once when a task that sleeps by it is cancelled.
+private final class TellingClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+
+  let isSleeping = Guarded(false)
+  let whenCancelled = Guarded<(@Sendable () -> Void)?>(nil)
+  private let clock = ContinuousClock()
+
+  var now: Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await withTaskCancellationHandler {
+      isSleeping.withLock { $0 = true }
+      try await clock.sleep(until: deadline, tolerance: tolerance)
+    } onCancel: {
+      whenCancelled.withLock { $0.take() }?()
+    }
+  }
+}
+
+@Suite("ClockScheduler on a user's clock")
+struct UsersClockTests {
+  @Test("a clock that is told that nobody sleeps any more may schedule there and then")
+  func reentrant() async {
+    let clock = TellingClock()
+    let scheduler = ClockScheduler(clock)
+    let log = Log()
+    let start = scheduler.now
+    let late = scheduler.schedule(after: start.advanced(by: 7_200), interval: 1, tolerance: 0) { log.add("late") }
+    #expect(await clock.isSleeping.waitAsync(timeout: 600) { $0 })
+    let ran = Guarded(false)
+    clock.whenCancelled.withLock {
+      $0 = {
+        log.add("told")
+        scheduler.schedule { ran.withLock { $0 = true } }
+      }
+    }
+    let sooner = scheduler.schedule(after: start.advanced(by: 3_600), interval: 1, tolerance: 0) { log.add("sooner") }
+    #expect(await ran.waitAsync(timeout: 600) { $0 })
+    #expect(log.values == ["told"])
+    late.cancel()
+    sooner.cancel()
   }
 }

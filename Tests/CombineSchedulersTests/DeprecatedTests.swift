@@ -52,11 +52,15 @@ struct DeprecatedTests {
   func names() {
     let earlier = Self.make()
     var ran = 0
+    let reports = Log()
     withKnownIssue {
       earlier.unimplemented { scheduler in scheduler.schedule { ran += 1 } }
     } matching: { issue in
-      issue.comments.first?.rawValue.contains("unimplemented scheduler was") == true
+      let text = issue.comments.first?.rawValue ?? ""
+      reports.add(text)
+      return text.contains("unimplemented scheduler was")
     }
+    #expect(reports.values.count == 7)
     earlier.immediate { scheduler in scheduler.schedule { ran += 1 } }
     #expect(ran == 10)
     #expect(earlier.pendingCounts() == [1, 1, 1])

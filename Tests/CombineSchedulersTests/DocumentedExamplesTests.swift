@@ -17,7 +17,7 @@ struct DocumentedExamplesTests {
     #expect(log == ["one second"])
   }
 
-  @Test("TestScheduler, asynchronous, and in virtual time")
+  @Test("TestScheduler, asynchronous, and in virtual time", .virtualTime)
   func asynchronous() async {
     let scheduler = DispatchQueue.test
     let model = Refreshed(scheduler: scheduler.eraseToAnyScheduler())

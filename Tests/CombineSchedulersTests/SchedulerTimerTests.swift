@@ -1,4 +1,5 @@
 import CombineSchedulers
+import CombineTesting
 import Foundation
 import Testing
 
@@ -46,8 +47,32 @@ struct SchedulerTimerTests {
 
   @Test("a stream that is dropped ends its timer")
   func dropped() {
-    do { _ = scheduler.timer(interval: 1) }
+    do {
+      let stream = scheduler.timer(interval: 1)
+      #expect(scheduler.pendingCount == 1)
+      withExtendedLifetime(stream) {}
+    }
     #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test("a scheduler whose first tick comes on another thread while it is asked for it goes on ticking")
+  func hasty() async {
+    let test = scheduler
+    let repeated = Guarded<[Unchecked<() -> Void>]>([])
+    let hasty = AnySchedulerOf<DispatchQueue>(
+      minimumTolerance: { 0 }, now: { test.now },
+      scheduleImmediately: { _, action in action() },
+      delayed: { _, _, _, action in action() },
+      interval: { _, _, _, _, action in
+        runOnThread { action() }
+        let action = Unchecked(action)
+        repeated.withLock { $0.append(action) }
+        return AnyCancellable {}
+      })
+    var ticks = hasty.timer(interval: 1).makeAsyncIterator()
+    #expect(await ticks.next() == test.now)
+    repeated.value.first?.value()
+    #expect(await ticks.next() == test.now)
   }
 
   @Test("on an immediate scheduler a second tick is reported, and the loop ends", arguments: [false, true])
@@ -66,6 +91,11 @@ struct SchedulerTimerTests {
 
   @Test("one tick is all that an immediate scheduler is asked for by some: nothing to report")
   func immediateOnce() async {
-    for await _ in DispatchQueue.immediate.timer(interval: 1) { break }
+    var count = 0
+    for await _ in DispatchQueue.immediate.timer(interval: 1) {
+      count += 1
+      break
+    }
+    #expect(count == 1)
   }
 }

@@ -53,3 +53,37 @@ final class BusyThreads: @unchecked Sendable {
     lock.withLock { stopped = true }
   }
 }
+
+/// Tasks that never suspend and keep the whole thread pool busy, until they are stopped.
+final class BusyTasks: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var running = 0
+  private var stopped = false
+
+  init() {
+    for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+      Task.detached(priority: Task.currentPriority) {
+        self.arrive()
+        while !self.isStopped {}
+      }
+    }
+  }
+
+  var isStopped: Bool { condition.withLock { stopped } }
+
+  /// Blocks until each thread of the pool has one of them.
+  func waitUntilPoolIsFull() {
+    condition.withLock { while running < ProcessInfo.processInfo.activeProcessorCount { condition.wait() } }
+  }
+
+  func stop() {
+    condition.withLock { stopped = true }
+  }
+
+  private func arrive() {
+    condition.withLock {
+      running += 1
+      condition.broadcast()
+    }
+  }
+}

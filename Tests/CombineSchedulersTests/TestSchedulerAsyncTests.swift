@@ -115,27 +115,40 @@ struct TestSchedulerAsyncOutsideTests {
   @Test("it returns while tasks that never suspend keep the whole pool busy")
   @MainActor
   func busyPool() async {
-    let busy = Busy()
+    let busy = BusyTasks()
     defer { busy.stop() }
-    for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
-      Task.detached { while !busy.isStopped {} }
-    }
     let scheduler = DispatchQueue.test
     var count = 0
-    // A hundred instants, each of which would wait as long as the first if the wait were not bounded over all.
     let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { count += 1 }
     await scheduler.advance(by: 100)
     repetition.cancel()
     #expect(count == 100)
-    #expect(!busy.isStopped)
+  }
+
+  @Test("all that it waits in vain is bounded: half as long each time, so half a second together")
+  @MainActor
+  func patience() async {
+    let busy = BusyTasks()
+    defer { busy.stop() }
+    busy.waitUntilPoolIsFull()
+    var patience = Patience()
+    var limits: [TimeInterval] = []
+    for _ in 0..<10 {
+      limits.append(patience.limit)
+      await patience.letTasksRun()
+    }
+    #expect(limits == (2..<12).map { pow(0.5, Double($0)) })
   }
 
   @Test("it returns on a machine whose threads are all busy")
   func busyMachine() async {
     let busy = BusyThreads()
     defer { busy.stop() }
-    await DispatchQueue.test.advance()
-    #expect(!busy.isStopped)
+    let scheduler = DispatchQueue.test
+    var ran = false
+    scheduler.schedule { ran = true }
+    await scheduler.advance()
+    #expect(ran)
   }
 }
 
@@ -155,16 +168,5 @@ private final class IntLog: @unchecked Sendable {
 
   func add(_ value: Int) {
     lock.withLock { log.append(value) }
-  }
-}
-
-private final class Busy: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stopped = false
-
-  var isStopped: Bool { lock.withLock { stopped } }
-
-  func stop() {
-    lock.withLock { stopped = true }
   }
 }

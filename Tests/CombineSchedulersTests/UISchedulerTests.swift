@@ -14,6 +14,24 @@ struct UISchedulerTests {
     #expect(ran)
   }
 
+  @Test("on another queue it does not run at once, though that queue uses the main thread")
+  @MainActor
+  func otherQueue() async {
+    await settle()
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "other").sync {
+        UIScheduler.shared.schedule {
+          MainActor.assertIsolated()
+          log.add("ran")
+          continuation.resume()
+        }
+      }
+      #expect(log.values.isEmpty)
+    }
+    #expect(log.values == ["ran"])
+  }
+
   @Test("a value that was sent on the main queue is there before send returns")
   @MainActor
   func example() async {

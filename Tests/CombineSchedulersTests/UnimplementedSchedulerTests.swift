@@ -46,6 +46,23 @@ struct UnimplementedSchedulerTests {
     expectIssue("RunLoop") { RunLoop.unimplemented.schedule {} }
   }
 
+  @Test("a task that sleeps by one is told of as what waits for a moment")
+  func sleep() async {
+    let comments = Log()
+    await withKnownIssue {
+      do {
+        try await DispatchQueue.unimplemented("search").sleep(for: 1)
+      } catch {
+        comments.add("\(error)")
+      }
+    } matching: { issue in
+      let text = issue.comments.first?.rawValue ?? ""
+      comments.add(text)
+      return text.hasPrefix("search - An unimplemented scheduler was")
+    }
+    #expect(comments.values.filter { !$0.contains("present moment") }.map { $0.contains("after a moment") } == [true])
+  }
+
   @Test("no prefix, no dash")
   func noPrefix() {
     let scheduler = UnimplementedSchedulerOf<DispatchQueue>(now: DispatchQueue.test.now)
@@ -56,7 +73,7 @@ struct UnimplementedSchedulerTests {
   func example() {
     let model = SearchModel(scheduler: .unimplemented("search"))
     model.clear()
-    withKnownIssue { model.search("a") }
+    expectIssue("search") { model.search("a") }
     #expect(model.text == "a")
   }
 }

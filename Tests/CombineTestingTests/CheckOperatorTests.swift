@@ -35,6 +35,17 @@ import Testing
     #expect(violations.contains { $0.law == .boundedStack }, "\(violations)")
   }
 
+  @Test func publisherThatEndsAfterItsSceneBreaksNone() {
+    let scheduler = DispatchQueue.test
+    let violations = checkPublisher(
+      "hot", except: [.demandHonored], settle: { scheduler.advance(by: .milliseconds(1)) }
+    ) {
+      scheduler.hot("abc 20ms |")
+    }
+    scheduler.run()
+    #expect(violations == [])
+  }
+
   @Test func settlingRunsWhatWasScheduled() {
     let queue = Later.Queue()
     #expect(checkOperator("later", settle: { queue.run() }) { Later(upstream: $0, queue: queue) } == [])

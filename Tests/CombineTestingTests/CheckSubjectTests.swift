@@ -14,6 +14,7 @@ import Testing
     (OutlawSubject.Fault.noSubscription, Law.subscriptionFirst),
     (.subscriptionSentTwice, .subscriptionOnce),
     (.demandIgnored, .demandNotExceeded),
+    (.returnedDemandDropped, .demandHonored),
     (.completionSentTwice, .completionOnce),
     (.lateSubscriberUnanswered, .completionOnce),
     (.valueAfterCompletion, .nothingAfterCompletion),

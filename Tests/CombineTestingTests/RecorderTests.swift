@@ -114,6 +114,20 @@ import Testing
         """)
   }
 
+  @Test func timesAreExactAfterThirtyYears() {
+    let scheduler = StubScheduler()
+    let recorder = source.record(on: scheduler)
+    scheduler.now.seconds += 1_000_000_000.5
+    source.finish()
+    #expect(recorder.timeline.last == .at(.milliseconds(1_000_000_000_500), .finished))
+  }
+
+  @Test func noTimePassesOnTheImmediateScheduler() {
+    let recorder = source.record(on: ImmediateScheduler.shared)
+    source.send(1)
+    #expect(recorder.timeline == [.at(.zero, .subscription("Source")), .at(.zero, .value(1))])
+  }
+
   @Test func descriptionShowsTheBrokenLaws() {
     let recorder = source.record(demand: .none)
     source.send(7)

@@ -134,12 +134,30 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func aRoomWithoutABoundAsksForAsMuchAsCanBe() async {
+    let source = TestPublisher<Int, Never>()
+    let asked = Guarded<Subscribers.Demand?>(nil)
+    source.onRequest = { demand in asked.withLock { $0 = demand } }
+    let log = Log()
+    let subscription = source.sink(.concurrent(max: .max, buffering: .backPressure(.max))) { number in
+      await Task.yield()
+      log.add(number)
+    }
+    #expect(await asked.waitAsync(timeout: 600) { $0 == .max(.max) })
+    source.send(1)
+    #expect(await log.holds(1))
+    subscription.cancel()
+  }
+
   @Test func aBoundThatKeepsNothingTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let noRoom = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().sink(.serial(buffering: .newest(0))) { _ in await Task.yield() }
     }
-    await #expect(processExitsWith: .failure) {
+    let noClosure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().sink(.concurrent(max: 0)) { _ in await Task.yield() }
     }
+    let messages = [noRoom, noClosure].map { String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self) }
+    #expect(messages[0].contains("can't keep any"))
+    #expect(messages[1].contains("no work at all"))
   }
 }

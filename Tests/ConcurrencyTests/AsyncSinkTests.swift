@@ -110,16 +110,23 @@ import Testing
     enum Local { @TaskLocal static var number = 0 }
     let numbers = PassthroughSubject<Int, Never>()
     let log = Log()
-    let subscription = Local.$number.withValue(7) {
-      numbers.sink { _ in
-        await Task.yield()
-        log.add(Local.number)
+    let priorities = Guarded<[TaskPriority]>([])
+    let kept = Guarded<AnyCancellable?>(nil)
+    await Task.detached(priority: .high) {
+      Local.$number.withValue(7) {
+        let subscription = numbers.sink { _ in
+          await Task.yield()
+          priorities.withLock { $0.append(Task.currentPriority) }
+          log.add(Local.number)
+        }
+        kept.withLock { $0 = subscription }
       }
-    }
+    }.value
     Local.$number.withValue(8) { numbers.send(1) }
     #expect(await log.holds(1))
     #expect(log.value == [7])
-    subscription.cancel()
+    #expect(priorities.value == [.high])
+    kept.value?.cancel()
   }
 
   @Test func theClosureIsLetGoOfAfterTheEnd() async {
@@ -163,5 +170,87 @@ import Testing
     }
     for _ in 0..<10_000 where released != nil { await Task.yield() }
     #expect(released == nil)
+  }
+
+  @Test func aClosureThatCancelsItsOwnTaskStopsNothing() async {
+    let log = Log()
+    let subscription = SendableShell.sequence([1, 2]).sink(
+      receiveCompletion: { _ in
+        await Task.yield()
+        log.add(-1)
+      },
+      receiveValue: { number in
+        await Task.yield()
+        withUnsafeCurrentTask { $0?.cancel() }
+        log.add(number)
+      })
+    #expect(await log.holds(3))
+    #expect(log.value == [1, 2, -1])
+    subscription.cancel()
+  }
+
+  @Test func afterACancelAtTheEndTheCompletionDoesNotRun() async {
+    let log = Log()
+    let steps = Steps()
+    let numbers = PassthroughSubject<Int, Never>()
+    let subscription = numbers.sink(
+      receiveCompletion: { _ in
+        await Task.yield()
+        log.add(-1)
+      },
+      receiveValue: { number in try? await steps.stop(at: number) })
+    numbers.send(1)
+    numbers.send(completion: .finished)
+    #expect(await steps.arrivals(1))
+    subscription.cancel()
+    #expect(await steps.tears(1))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(log.value == [])
+  }
+
+  @MainActor
+  @Test(arguments: [
+    AsyncStrategy<Never>.serial(), .serial(buffering: .unbounded), .concurrent(max: .max, buffering: .unbounded),
+  ])
+  func aFloodLeavesTheMainActorToOthers(_ strategy: AsyncStrategy<Never>) async {
+    let log = Log()
+    let others = Log()
+    let numbers = SendableShell.sequence(1...10_000)
+    let count: @MainActor @Sendable (Int) -> Void = { number in
+      log.add(number)
+      if number == 1 { Task { @MainActor in others.add(log.value.count) } }
+    }
+    let subscription = numbers.sink(strategy, receiveValue: count)
+    #expect(await others.holds(1))
+    #expect(others.value[0] <= 64)
+    #expect(await log.holds(10_000))
+    #expect(log.value.sorted() == Array(1...10_000))
+    subscription.cancel()
+  }
+
+  @Test func sourcesThatWaitAreKnownBehindOperatorsThatHandDemandOn() async {
+    actor Place {}
+    let place = Place()
+    await expectOneAtATime { $0.receive(on: place) }
+    await expectOneAtATime { $0.subscribe(on: ImmediateScheduler.shared) }
+    await expectOneAtATime { $0.breakpoint() }
+    await expectOneAtATime { $0.setFailureType(to: Flaw.self).assertNoFailure() }
+    await expectOneAtATime { $0.measureInterval(using: ImmediateScheduler.shared).map { _ in 1 } }
+    await expectOneAtATime { $0.setFailureType(to: Flaw.self).tryDrop(while: { _ in false }) }
+    await expectOneAtATime { $0.setFailureType(to: Flaw.self).tryPrefix(while: { _ in true }) }
+  }
+
+  private func expectOneAtATime<P: Publisher>(
+    _ chain: (SendableShell<Publishers.HandleEvents<Publishers.Sequence<ClosedRange<Int>, Never>>>) -> SendableShell<P>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async where P.Output == Int {
+    let requests = Log()
+    let steps = Steps()
+    let numbers = SendableShell.sequence(1...1_000_000).handleEvents(receiveRequest: { requests.add($0.max ?? -1) })
+    let subscription = chain(numbers).sink(
+      receiveCompletion: { _ in await Task.yield() }, receiveValue: { try? await steps.stop(at: $0) })
+    #expect(await steps.arrivals(1), sourceLocation: sourceLocation)
+    #expect(requests.value == [1], sourceLocation: sourceLocation)
+    subscription.cancel()
   }
 }

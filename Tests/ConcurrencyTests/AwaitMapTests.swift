@@ -192,4 +192,58 @@ import Testing
     try await recorder.waitForCompletion(timeout: 600)
     #expect(places.value == [true, true])
   }
+
+  @Test func aSourceWithoutAnEndIsWorkedOnAndCancelledWhileItIsAsked() async {
+    let seen = Guarded<[Int]>([])
+    let isCancelled = Guarded(false)
+    let isInTime = Guarded(true)
+    let isDone = Guarded(false)
+    // On a thread of its own, which the source blocks.
+    Thread.detachNewThread {
+      let numbers = (1...1_000).publisher.handleEvents(
+        receiveOutput: { number in
+          guard number == 100, !isCancelled.wait(timeout: 60, until: { $0 }) else { return }
+          isInTime.withLock { $0 = false }
+        },
+        receiveCancel: { isCancelled.withLock { $0 = true } })
+      // The erasure hides that it would wait to be asked.
+      let subscription = AnyPublisher(numbers).awaitMap { number in
+        await Task.yield()
+        return number
+      }.prefix(10).sink { number in seen.withLock { $0.append(number) } }
+      _ = seen.wait(timeout: 600) { $0.count == 10 }
+      subscription.cancel()
+      isDone.withLock { $0 = true }
+    }
+    #expect(await isDone.waitAsync(timeout: 600) { $0 })
+    #expect(isInTime.value)
+    #expect(seen.value == Array(1...10))
+  }
+
+  @Test func aCancelLetsGoOfDownstreamAndOfWhatWaitsWhileAClosureRuns() async {
+    let numbers = PassthroughSubject<Guarded<Int>, Never>()
+    let goesOn = Guarded(false)
+    let steps = Steps()
+    weak var waiting: Guarded<Int>?
+    weak var downstream: Recorder<Int, Never>?
+    do {
+      // The closure doesn't heed the cancellation.
+      let recorder = numbers.awaitMap { number in
+        if number.value == 1 { try? await steps.stop(at: 1) }
+        _ = await goesOn.waitAsync(timeout: 600) { $0 }
+        return number.value
+      }.eraseToOpaque().record()
+      downstream = recorder
+      numbers.send(Guarded(1))
+      let second = Guarded(2)
+      waiting = second
+      numbers.send(second)
+      #expect(await steps.arrivals(1))
+      recorder.cancel()
+      recorder.releaseSubscription()
+    }
+    #expect(waiting == nil)
+    #expect(downstream == nil)
+    goesOn.withLock { $0 = true }
+  }
 }

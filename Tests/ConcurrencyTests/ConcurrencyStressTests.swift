@@ -7,11 +7,13 @@ import Testing
   private static let producers = 4
   private static let each = 1000
 
-  private func produce(_ numbers: PassthroughSubject<Int, Never>) {
+  private func produce<Failure>(
+    _ numbers: PassthroughSubject<Int, Failure>, _ end: Subscribers.Completion<Failure> = .finished
+  ) {
     concurrently(Self.producers) { producer in
       for number in 0..<Self.each { numbers.send(producer * Self.each + number) }
     }
-    numbers.send(completion: .finished)
+    numbers.send(completion: end)
   }
 
   private func expectAll(_ values: [Int]) {
@@ -35,6 +37,35 @@ import Testing
     produce(numbers)
     #expect(await log.holds(Self.producers * Self.each + 1))
     expectAll(log.value.dropLast())
+    subscription.cancel()
+  }
+
+  @Test func aFailureComesAfterAllValues() async throws {
+    let numbers = PassthroughSubject<Int, Flaw>()
+    let log = Log()
+    let subscription = numbers.sink(
+      receiveCompletion: { log.add($0 == .failure(.one) ? -1 : -2) },
+      receiveValue: { number in
+        if number.isMultiple(of: 7) { await Task.yield() }
+        log.add(number)
+      })
+    let recorder = numbers.awaitMap(maxConcurrent: 4) { number in
+      if number.isMultiple(of: 7) { await Task.yield() }
+      return number
+    }.eraseToOpaque().record()
+    let values = numbers.values(buffering: .unbounded)
+    var iterator = values.makeAsyncIterator()
+    produce(numbers, .failure(.one))
+    #expect(await log.holds(Self.producers * Self.each + 1))
+    expectAll(log.value.dropLast())
+    #expect(log.value.last == -1)
+    try await recorder.waitForCompletion(timeout: 600)
+    expectAll(recorder.values)
+    #expect(recorder.failure == .one)
+    #expect(recorder.violations.isEmpty)
+    var all: [Int] = []
+    await #expect(throws: Flaw.one) { while let number = try await iterator.next() { all.append(number) } }
+    expectAll(all)
     subscription.cancel()
   }
 
@@ -62,17 +93,13 @@ import Testing
   }
 
   @Test func aCallIsAnsweredOnceWhateverComesFirst() async {
-    let answers = Log()
-    let cancels = Log()
     for round in 0..<1000 {
       let numbers = PassthroughSubject<Int, Flaw>()
-      let shell = numbers.handleEvents(receiveCancel: { cancels.add(1) })
+      let cancels = Log()
       let ready = Log()
-      let task = Task {
-        ready.add(1)
-        return try await shell.firstValue()
-      }
-      _ = await ready.holds(1)
+      let shell = numbers.handleEvents(receiveCancel: { cancels.add(1) }, receiveRequest: { _ in ready.add(1) })
+      let task = Task { try await shell.firstValue() }
+      #expect(await ready.holds(1))
       concurrently(3) { thread in
         switch (thread + round) % 3 {
         case 0: task.cancel()
@@ -80,11 +107,12 @@ import Testing
         default: numbers.send(completion: .failure(.one))
         }
       }
-      _ = await task.result
-      answers.add(round)
+      switch await task.result {
+      case .success(let value): #expect(value == round)
+      case .failure(let error): #expect(error is CancellationError || error as? Flaw == .one)
+      }
+      #expect(cancels.value.count <= 1)
     }
-    #expect(answers.value.count == 1000)
-    #expect(cancels.value.count <= 1000)
   }
 
   @Test func upstreamIsCancelledOnceHoweverItEnds() async {
@@ -95,11 +123,17 @@ import Testing
         await Task.yield()
         return number
       }.eraseToOpaque().record()
+      let latest = shell.flatMapLatest { number in
+        await Task.yield()
+        return number
+      }.eraseToOpaque().record()
       let values = shell.values(buffering: .unbounded)
       let task = Task { for await number in values where number == 3 { break } }
       concurrently(3) { thread in
         switch (thread + round) % 3 {
-        case 0: recorder.cancel()
+        case 0:
+          recorder.cancel()
+          latest.cancel()
         case 1: task.cancel()
         default: for number in 1...3 { source.send(number) }
         }

@@ -23,6 +23,22 @@ import Testing
     #expect(recorder.isFinished)
   }
 
+  @Test func cancellingCancelsItsTask() async {
+    let queries = TestPublisher<Int, Never>()
+    let steps = Steps()
+    let recorder = queries.asSendablePublisher().flatMapLatest { query in
+      try? await steps.stop(at: query)
+      return query
+    }.eraseToOpaque().record()
+    queries.send(1)
+    #expect(await steps.arrivals(1))
+    recorder.cancel()
+    #expect(await steps.tears(1))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(recorder.values.isEmpty)
+    #expect(queries.cancelCount == 1)
+  }
+
   @Test func theLastOneIsAwaitedBeforeTheEnd() async throws {
     let recorder = SendableShell.sequence(1...100).flatMapLatest { number in
       await Task.yield()

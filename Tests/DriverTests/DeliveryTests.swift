@@ -30,13 +30,15 @@ private enum SlowStage {
     subscription.cancel()
   }
 
-  @Test func aValueSentElsewhereComesInTheNextTurn() {
+  @Test func aValueSentElsewhereComesInTheNextTurn() async {
     let subscription = subject.asSignal().emit { value in
       #expect(isOnMainQueue())
       log.append(value)
     }
     runOnThread { [subject] in subject.send(1) }
     #expect(log.values == [])
+    await mainQueueTurn()
+    #expect(log.values == [1])
     subscription.cancel()
   }
 

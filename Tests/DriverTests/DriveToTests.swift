@@ -54,7 +54,8 @@ import Testing
   @Test func itWritesOnTheMainActor() async {
     let label = Label()
     let subscription = subject.asDriver().drive(to: \.number, on: label)
-    await Task.detached { [subject] in subject.send(5) }.value
+    runOnThread { [subject] in subject.send(5) }
+    #expect(label.number == 1)
     await mainQueueTurn()
     #expect(label.number == 5)
     subscription.cancel()

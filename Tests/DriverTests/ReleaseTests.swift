@@ -6,7 +6,8 @@ import Testing
 @MainActor private final class Parts {
   var subject: PassthroughSubject<Int, Never>?
   var driver: Driver<Int>?
-  var subscription: AnyCancellable?
+  /// Or who holds it.
+  var subscription: AnyObject?
   var token: Token?
   weak var weakSubject: PassthroughSubject<Int, Never>?
   weak var weakToken: Token?
@@ -22,7 +23,7 @@ import Testing
 
   init(
     sharing: StreamSharing, _ derive: (Driver<Int>) -> Driver<Int>,
-    _ subscribe: (Driver<Int>, Token) -> AnyCancellable
+    _ subscribe: (Driver<Int>, Token) -> AnyObject
   ) {
     let subject = PassthroughSubject<Int, Never>()
     let token = Token()
@@ -37,10 +38,13 @@ import Testing
   }
 }
 
-private let orders = [
-  [0, 1, 2, 3], [0, 2, 1, 3], [1, 0, 2, 3], [1, 2, 0, 3], [2, 0, 1, 3], [2, 1, 0, 3],
-  [3, 0, 1, 2], [3, 2, 1, 0], [0, 3, 1, 2], [1, 3, 2, 0], [2, 3, 0, 1], [3, 1, 2, 0],
-]
+@MainActor private final class Owner {
+  let bag = CancellationBag()
+}
+
+private func orders(of parts: [Int]) -> [[Int]] {
+  parts.isEmpty ? [[]] : parts.flatMap { first in orders(of: parts.filter { $0 != first }).map { [first] + $0 } }
+}
 
 @MainActor @Suite struct ReleaseTests {
   private static let forms: [(name: String, derive: @MainActor (Driver<Int>) -> Driver<Int>)] = [
@@ -57,7 +61,7 @@ private let orders = [
     ("whole circle", { $0.filter { $0 > -1 }.map { $0 }.asDriver(initialValue: 0) }),
   ]
 
-  private static let subscribing: [(name: String, subscribe: @MainActor (Driver<Int>, Token) -> AnyCancellable)] = [
+  private static let subscribing: [(name: String, subscribe: @MainActor (Driver<Int>, Token) -> AnyObject)] = [
     ("drive", { driver, token in driver.drive { _ in withExtendedLifetime(token) {} } }),
     ("sink", { driver, token in driver.asPublisher().sink { _ in withExtendedLifetime(token) {} } }),
     (
@@ -66,12 +70,20 @@ private let orders = [
         driver.asPublisher().asSignal().emit { _ in withExtendedLifetime(token) {} }
       }
     ),
+    (
+      "drive, kept in an owner's bag",
+      { driver, token in
+        let owner = Owner()
+        driver.drive { [weak owner] _ in withExtendedLifetime((owner, token)) {} }.store(in: owner.bag)
+        return owner
+      }
+    ),
   ]
 
-  @Test(arguments: 0..<11, 0..<3)
+  @Test(arguments: 0..<11, 0..<4)
   func everythingIsFreedInEveryOrder(form: Int, subscriber: Int) async {
     for sharing in [StreamSharing.sinceFirstSubscriber, .whileSubscribed] {
-      for order in orders {
+      for order in orders(of: [0, 1, 2, 3]) {
         let parts = Parts(sharing: sharing, Self.forms[form].derive, Self.subscribing[subscriber].subscribe)
         for part in order { parts.letGo(of: part) }
         await mainQueueTurn()

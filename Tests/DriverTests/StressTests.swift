@@ -124,6 +124,7 @@ private struct Sent: Sendable {
     #expect(connections.value == 0)
     let log = Log<Int>()
     let last = driver.drive { log.append($0) }
+    #expect(connections.value == 1)
     while await log.values.isEmpty { await mainQueueTurn() }
     #expect(await log.values == [500])
     last.cancel()

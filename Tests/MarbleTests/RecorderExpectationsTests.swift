@@ -24,7 +24,14 @@ import Testing
     let recorder = source.tryMap { $0 }.record()
     source.fail("boom")
     recorder.expectEvents([.failure(TestFailure("boom"))])
-    #expect(failures { recorder.expectEvents([.failure(TestFailure("bang"))]) }.count == 1)
+    #expect(
+      failures { recorder.expectEvents([.failure(TestFailure("bang"))]) } == [
+        """
+        The events are not those expected:
+          expected      | received
+        ≠ failure(bang) | failure(boom)
+        """
+      ])
   }
 
   @Test func showBothSidesWithWhatIsEqualOnOneLine() {

@@ -76,11 +76,11 @@ extension LawCheck {
     end(scene, own)
   }
 
-  /// The recorder's hook is the only one that holds the witness.
+  /// The recorder's hook is the only one that holds the witness. What has not ended lets go of it after the scene.
   private func installWitness(of action: Action, in scene: LawScene<P.Output, P.Failure>) -> Guarded<Subscription?> {
     let subscription = Guarded<Subscription?>(nil)
-    let witness = DeinitWitness { [unowned scene] in
-      guard let subscription = subscription.value else { return }
+    let witness = DeinitWitness { [weak scene] in
+      guard let scene, let subscription = subscription.value else { return }
       scene.notes.probe("while downstream's deinit ran", action.rawValue) { action.perform(on: subscription) }
     }
     scene.recorder?.onSubscription = { recorder in

@@ -34,6 +34,13 @@ extension SubjectCheck {
       for number in 1...4 { scene.send(number) }
       scene.check(recorder, has: before + 4, .demandHonored, "the subscriber that asked one by one")
     }
+    scene("a subscriber that returns a demand for one more") { scene in
+      let recorder = scene.recorder(.max(1), returning: .max(1))
+      scene.subscribe(recorder)
+      let before = recorder.values.count
+      for number in 1...4 { scene.send(number) }
+      scene.check(recorder, has: before + 4, .demandHonored, "the subscriber that returned one by one")
+    }
   }
 
   func tryEnd() {

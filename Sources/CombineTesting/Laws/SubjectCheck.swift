@@ -72,8 +72,14 @@ final class SubjectScene<S: Subject>: @unchecked Sendable {
   }
 
   /// A recorder that is not subscribed yet.
-  func recorder(_ demand: Subscribers.Demand = .unlimited) -> Downstream {
-    let recorder = Downstream(demand: demand)
+  ///
+  /// - Parameters:
+  ///   - demand: what it asks for at first
+  ///   - more: what it returns for each value
+  func recorder(
+    _ demand: Subscribers.Demand = .unlimited, returning more: Subscribers.Demand = .none
+  ) -> Downstream {
+    let recorder = Downstream(demand: demand) { _ in more }
     recorders.append(recorder)
     harvested.append(0)
     return recorder

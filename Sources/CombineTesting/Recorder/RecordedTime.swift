@@ -35,34 +35,9 @@ extension RecordedTime: CustomStringConvertible {
 }
 
 extension RecordedTime {
-  /// A stride of any scheduler, to the nearest nanosecond.
-  ///
-  /// A stride can be made from nanoseconds but tells no number, so the number is found by comparison.
-  init<Stride: SchedulerTimeIntervalConvertible & Comparable & SignedNumeric>(_ stride: Stride) {
-    guard stride >= .zero else {
-      self.init(nanoseconds: -Self(-stride).nanoseconds)
-      return
-    }
-    var lower = 0
-    var upper = 1
-    while upper < Self.limit, .nanoseconds(upper) <= stride {
-      lower = upper
-      upper *= 2
-    }
-    while upper - lower > 1 {
-      let middle = lower + (upper - lower) / 2
-      if .nanoseconds(middle) <= stride { lower = middle } else { upper = middle }
-    }
-    let isNearerToUpper = Stride.nanoseconds(upper) - stride < stride - .nanoseconds(lower)
-    self.init(nanoseconds: isNearerToUpper ? upper : lower)
-  }
-
-  /// Some 146 years: twice as much still fits into an `Int`.
-  private static var limit: Int { 1 << 62 }
-
   /// A clock that starts at zero now and goes with the scheduler.
   static func clock<S: Scheduler>(of scheduler: S) -> () -> RecordedTime {
     let start = scheduler.now
-    return { RecordedTime(start.distance(to: scheduler.now)) }
+    return { RecordedTime(nanoseconds: start.distance(to: scheduler.now).nearestNanoseconds) }
   }
 }

@@ -1,30 +1,33 @@
+import PortableCombine
+
 /// What an ``ActorMailbox`` knows, and what it is to do next. Each method is one event; the lock stands outside, and what
 /// the methods return is freed there.
-struct ActorMailboxState<Event, Receiver> {
-  /// `nil` once it was closed, or has finished and delivered all.
-  private(set) var receiver: Receiver?
-  private var waiting = Fifo<Event>()
+struct ActorMailboxState<Input: Sendable, Failure: Error, Receiver> {
+  /// `nil` once it was closed, or was given the end.
+  private var receiver: Receiver?
+  private var inbox: Inbox<Input, Failure>
   private var isOpen = false
-  private var isFinished = false
+  private var isClosed = false
   /// Numbers the runs; there is one while events wait, and until the last of them was dealt with.
   private var run = 0
   private var isRunning = false
   private var task: Task<Void, Never>?
 
-  init(_ receiver: Receiver) {
+  init(_ buffering: AsyncBuffering<Failure>, _ receiver: Receiver) {
+    inbox = Inbox(buffering)
     self.receiver = receiver
   }
 
-  /// - Returns: The number of the run that is to begin, if there is to be one, and what was dropped.
-  mutating func add(_ event: Event, limit: (Int, ActorBuffering.Excess)?) -> (run: Int?, dropped: Event?) {
-    guard receiver != nil, !isFinished else { return (nil, event) }
-    var dropped: Event?
-    if let (size, excess) = limit, waiting.count >= size {
-      if excess == .dropNewest { return (nil, event) }
-      dropped = waiting.popFirst()
-    }
-    waiting.append(event)
-    return (beginRun(), dropped)
+  /// - Returns: What became of the value, and the number of the run that is to begin, if there is to be one.
+  mutating func receive(_ input: Input) -> (Inbox<Input, Failure>.OnReceive, run: Int?) {
+    guard receiver != nil else { return (.dropped(input), nil) }
+    return (inbox.receive(input), beginRun())
+  }
+
+  /// - Returns: The number of the run that is to begin, if there is to be one.
+  mutating func finish(_ completion: Subscribers.Completion<Failure>) -> Int? {
+    inbox.finish(completion)
+    return beginRun()
   }
 
   mutating func open() -> Int? {
@@ -33,7 +36,7 @@ struct ActorMailboxState<Event, Receiver> {
   }
 
   private mutating func beginRun() -> Int? {
-    guard isOpen, !isRunning, waiting.count > 0 else { return nil }
+    guard isOpen, !isRunning, receiver != nil, !inbox.isEmpty || inbox.hasEnded else { return nil }
     isRunning = true
     run += 1
     return run
@@ -41,38 +44,27 @@ struct ActorMailboxState<Event, Receiver> {
 
   /// - Returns: Whether the task is to be cancelled.
   mutating func keep(_ task: Task<Void, Never>, of run: Int) -> Bool {
-    if receiver == nil { return true }
+    if isClosed { return true }
     if isRunning && run == self.run { self.task = task }
     return false
   }
 
-  enum OnNext {
-    case deliver(Event, Receiver)
-    case end(released: Receiver?)
-  }
-
-  mutating func next() -> OnNext {
-    if let receiver, let event = waiting.popFirst() { return .deliver(event, receiver) }
+  /// - Returns: What to deliver, and to whom; `nil` if nothing waits any more.
+  mutating func next() -> (ActorEvent<Input, Failure>, Receiver)? {
+    if let receiver {
+      if let input = inbox.next() { return (.value(input), receiver) }
+      if let completion = inbox.end {
+        self.receiver = nil
+        return (.completion(completion), receiver)
+      }
+    }
     isRunning = false
     task = nil
-    return .end(released: isFinished ? takeReceiver() : nil)
+    return nil
   }
 
-  mutating func finish() -> Receiver? {
-    isFinished = true
-    return isRunning || waiting.count > 0 ? nil : takeReceiver()
-  }
-
-  mutating func close() -> (Receiver?, Fifo<Event>, Task<Void, Never>?) {
-    defer {
-      waiting = Fifo()
-      task = nil
-    }
-    return (takeReceiver(), waiting, task)
-  }
-
-  private mutating func takeReceiver() -> Receiver? {
-    defer { receiver = nil }
-    return receiver
+  mutating func close() -> (Receiver?, Fifo<Input>, Task<Void, Never>?) {
+    isClosed = true
+    return (receiver.take(), inbox.empty(), task.take())
   }
 }

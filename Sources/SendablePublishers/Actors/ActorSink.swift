@@ -2,27 +2,19 @@ import PortableCombine
 
 /// Calls closures on an actor: what `sink(on:)` attaches.
 final class ActorSink<Target: Actor, Input: Sendable, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
-  private typealias Event = ActorEvent<Input, Failure>
-
   private let upstream = UpstreamSlot()
-  private let mailbox: ActorMailbox<Target, Event>
+  private let mailbox: ActorMailbox<Target, Input, Failure>
   private let demand: Subscribers.Demand
-  private let limit: (Int, ActorBuffering.Excess)?
 
-  /// - Parameter buffering: Resolved.
+  /// - Parameter prefetch: How many values upstream is asked to have waiting; `nil` if it is asked for all.
   init(
-    on actor: Target, _ buffering: ActorBuffering,
+    on actor: Target, _ buffering: AsyncBuffering<Failure>, prefetch: Int?,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
     receiveValue: @escaping @Sendable (isolated Target, Input) async -> Void
   ) {
-    buffering.check()
-    let more: Subscribers.Demand
-    switch buffering {
-    case .automatic, .unbounded: (demand, limit, more) = (.unlimited, nil, .none)
-    case .bounded(let size, let excess): (demand, limit, more) = (.unlimited, (size, excess), .none)
-    case .onDemand(let prefetch): (demand, limit, more) = (.max(prefetch), nil, .max(1))
-    }
-    mailbox = ActorMailbox(actor) { [upstream] actor, event in
+    demand = prefetch.map { .max($0) + 1 } ?? .unlimited
+    let more: Subscribers.Demand = prefetch == nil ? .none : .max(1)
+    mailbox = ActorMailbox(actor, buffering) { [upstream] actor, event in
       switch event {
       case .value(let value):
         await receiveValue(actor, value)
@@ -39,14 +31,13 @@ final class ActorSink<Target: Actor, Input: Sendable, Failure: Error>: Subscribe
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !mailbox.send(.value(input), limit: limit) { cancel() }
+    if !mailbox.send(input) { upstream.cancel() }
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
-    _ = mailbox.send(.completion(completion))
-    mailbox.finish()
+    mailbox.finish(completion)
   }
 
   func cancel() {

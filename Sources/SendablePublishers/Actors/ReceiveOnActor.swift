@@ -59,7 +59,7 @@ where Downstream.Input: Sendable {
   typealias Failure = Downstream.Failure
 
   private let upstream = UpstreamSlot()
-  private let mailbox: ActorMailbox<Target, ActorEvent<Input, Failure>>
+  private let mailbox: ActorMailbox<Target, Input, Failure>
   /// Until it has its subscription.
   private var downstream: Downstream?
 
@@ -67,7 +67,7 @@ where Downstream.Input: Sendable {
     self.downstream = downstream
     // Boxed, since what is isolated can't name a type that isn't known to be `Sendable`.
     nonisolated(unsafe) let downstream = AnySubscriber(downstream)
-    mailbox = ActorMailbox(actor) { [upstream] _, event in
+    mailbox = ActorMailbox(actor, .unbounded) { [upstream] _, event in
       switch event {
       case .value(let value): upstream.request(downstream.receive(value))
       case .completion(let completion): downstream.receive(completion: completion)
@@ -76,22 +76,23 @@ where Downstream.Input: Sendable {
   }
 
   func receive(subscription: any Subscription) {
-    guard upstream.link(subscription), let downstream else { return }
+    guard upstream.link(subscription, holdingRequests: true), let downstream else { return }
     self.downstream = nil
     downstream.receive(subscription: self)
     // Not before, so that no value overlaps with the subscription.
     if !mailbox.open() { cancel() }
+    // Not before that, since a source without an end doesn't return before it is cancelled.
+    upstream.letRequestsGo()
   }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !mailbox.send(.value(input)) { cancel() }
+    if !mailbox.send(input) { upstream.cancel() }
     return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
-    _ = mailbox.send(.completion(completion))
-    mailbox.finish()
+    mailbox.finish(completion)
   }
 
   func request(_ demand: Subscribers.Demand) {

@@ -38,12 +38,14 @@ extension SendableShell {
   ///   - receiveValue: Is called once a value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .automatic,
+    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
+    buffering.validate()
     let sink = ActorSink(
-      on: actor, buffering.resolved(for: upstream), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+      on: actor, buffering, prefetch: buffering.prefetch(isDemandDriven: isDemandDriven(upstream)),
+      receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     upstream.receive(subscriber: sink)
     return AnyCancellable(sink)
   }
@@ -75,7 +77,7 @@ extension SendableShell where Failure == Never {
   ///   - receiveValue: Is called once a value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .automatic,
+    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
     sink(on: actor, buffering: buffering, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
@@ -85,7 +87,7 @@ extension SendableShell where Failure == Never {
 extension SendableOrigin where Self: Sendable, Output: Sendable {
   /// Runs closures on an actor with the values and with the end: see the method of the same name on ``SendableShell``.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .automatic,
+    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
     receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
@@ -96,7 +98,7 @@ extension SendableOrigin where Self: Sendable, Output: Sendable {
 extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
   /// Runs a closure on an actor with each value: see the method of the same name on ``SendableShell``.
   public func sink<Target: Actor>(
-    on actor: Target, buffering: ActorBuffering = .automatic,
+    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
     shell.sink(on: actor, buffering: buffering, receiveValue: receiveValue)

@@ -10,12 +10,15 @@ final class UpstreamSlot: @unchecked Sendable {
 
   private let lock = NSLock()
   private var state = State.awaiting
+  /// What is requested of a subscription whose requests are held; `nil` if they go to it at once.
+  private var held: Subscribers.Demand?
 
   /// Takes the first subscription, unless it was cancelled before; any other is cancelled.
-  func link(_ subscription: any Subscription) -> Bool {
+  func link(_ subscription: any Subscription, holdingRequests: Bool = false) -> Bool {
     let isTaken = lock.withLock {
       guard case .awaiting = state else { return false }
       state = .linked(subscription)
+      if holdingRequests { held = Subscribers.Demand.none }
       return true
     }
     if !isTaken { subscription.cancel() }
@@ -24,8 +27,17 @@ final class UpstreamSlot: @unchecked Sendable {
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    let subscription = lock.withLock { linked }
+    let subscription: (any Subscription)? = lock.withLock {
+      guard let held else { return linked }
+      self.held = held + demand
+      return nil
+    }
     subscription?.request(demand)
+  }
+
+  /// Hands on what was held.
+  func letRequestsGo() {
+    if let demand = lock.withLock({ held.take() }) { request(demand) }
   }
 
   /// Lets go of the subscription, which has ended.

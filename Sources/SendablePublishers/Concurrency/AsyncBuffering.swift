@@ -1,7 +1,7 @@
 import PortableCombine
 
-/// What becomes of values that come while nobody is ready for them: while an async closure runs, or while a loop over
-/// `values(buffering:)` does something else.
+/// What becomes of values that come while nobody is ready for them: while an async closure runs, while the actor of
+/// `sink(on:)` is busy, or while a loop over `values(buffering:)` does something else.
 ///
 /// ```swift
 /// func log(_ readings: PassthroughSubject<Double, Never>) async {

@@ -74,9 +74,6 @@ final class MainActorDelivery<Value: Sendable>: @unchecked Sendable {
 struct MainActorDeliveryState<Value: Sendable> {
   typealias Receiver = @MainActor @Sendable (Value) -> Void
 
-  /// So many values are delivered in one turn, at most, that a flood of them doesn't hold up the main queue.
-  static var valuesPerTurn: Int { 64 }
-
   /// `nil` once it finished or was cancelled.
   private var receiver: Receiver?
   private var isFinished = false
@@ -123,7 +120,7 @@ struct MainActorDeliveryState<Value: Sendable> {
       hasTurn = false
       return .end(released: isFinished ? release() : nil)
     }
-    if delivered >= Self.valuesPerTurn { return .scheduleTurn }
+    if delivered >= valuesInARow { return .scheduleTurn }
     return .deliver(waiting.removeFirst(), receiver)
   }
 

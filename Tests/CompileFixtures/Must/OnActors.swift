@@ -18,7 +18,7 @@ actor Store {
   func follow(_ numbers: PassthroughSubject<Int, Never>, _ failing: AnySendablePublisher<Int, Failed>) {
     numbers.sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
     numbers.sink(on: self) { $0.values.append($1) }.store(in: bag)
-    numbers.map { $0 + 1 }.sink(on: self, buffering: .onDemand()) { store, number in
+    numbers.map { $0 + 1 }.sink(on: self, buffering: .backPressure(0)) { store, number in
       await Task.yield()
       store.put(number)
     }.store(in: bag)
@@ -30,7 +30,7 @@ actor Store {
   }
 
   nonisolated func followFromOutside(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
-    numbers.sink(on: self, buffering: .bounded(2, whenFull: .dropOldest)) { $0.put($1) }
+    numbers.sink(on: self, buffering: .newest(2)) { $0.put($1) }
   }
 }
 

@@ -5,6 +5,6 @@
 import PortableCombine
 
 func sentFromMainActor(_ subject: PassthroughSubject<Int, Never>) {
-  Task { @MainActor in subject.send(1) }  // expected-error {{}} expected-note *{{}}
+  Task { @MainActor in subject.send(1) }  // expected-error {{risks causing data races}} expected-note *{{}}
   subject.send(2)
 }

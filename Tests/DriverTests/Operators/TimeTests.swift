@@ -110,7 +110,10 @@ import Testing
       driver.throttle(for: .seconds(1), scheduler: scheduler, latest: true),
       driver.delay(for: .seconds(1), scheduler: scheduler),
     ] {
-      stream.drive { log.append($0) }.cancel()
+      let subscription = stream.drive { log.append($0) }
+      subject.send(1)
+      subscription.cancel()
+      subject.send(0)
     }
     subject.send(1)
     scheduler.run()

@@ -28,6 +28,13 @@ let publishers: [LawCase] = [
   notificationCase(),
   timerCase(),
   runLoopTimerCase(),
+  marbleCase("MarblePublisher", "hot", except: dropping) { $0.hot("(abc)de---f|") },
+  marbleCase("MarblePublisher", "hot, failing", except: dropping) {
+    $0.hot("(abc)de---f#", error: TestFailure("in the end"))
+  },
+  marbleCase("MarblePublisher", "cold") { $0.cold("(abc)de---f|") },
+  marbleCase("MarblePublisher", "cold, failing") { $0.cold("(abc)de---f#", error: TestFailure("in the end")) },
+  marbleCase("MarblePublisher", "cold, many at once") { $0.cold("(" + String(repeating: "abcde", count: 60) + "|)") },
 ]
 
 let subjects: [LawCase] = [
@@ -70,6 +77,17 @@ private func notificationCase() -> LawCase {
     "NotificationCenter.Publisher", except: dropping, settle: { center.post(name: name, object: nil) }
   ) {
     center.publisher(for: name)
+  }
+}
+
+/// Time goes on by two frames after each step, so that the end comes in a scene.
+private func marbleCase<Failure: Error>(
+  _ api: String, _ form: String, except: Set<Law> = [],
+  _ make: @escaping @Sendable (VirtualQueue) -> MarblePublisher<String, Failure>
+) -> LawCase {
+  let scheduler = DispatchQueue.test
+  return publisherCase(api, form, except: except, settle: { scheduler.advance(by: .milliseconds(2)) }) {
+    make(scheduler)
   }
 }
 

@@ -17,11 +17,16 @@ private actor Place {
     return values
   }
 
-  func cancelsForGood(_ recorder: Recorder<Int, Never>) async -> Bool {
-    recorder.cancel()
+  /// Cancels while a value waits, and sends another after it.
+  ///
+  /// - Returns: What came then, though others of the actor's work could run in between.
+  func cancel(_ recorder: Recorder<Int, Never>, between numbers: PassthroughSubject<Int, Never>) async -> [Int] {
     let count = recorder.values.count
+    numbers.send(-1)
+    recorder.cancel()
+    numbers.send(-2)
     for _ in 0..<20 { await Task.yield() }
-    return recorder.values.count == count
+    return Array(recorder.values[count...])
   }
 }
 
@@ -79,13 +84,13 @@ private actor Place {
     #expect(recorder.violations == [])
   }
 
-  @Test func afterACancelOnTheActorNothingIsDelivered() async {
+  @Test(arguments: [0, 100]) func afterACancelOnTheActorNothingIsDelivered(sentBefore: Int) async {
     for _ in 0..<300 {
       let numbers = PassthroughSubject<Int, Never>()
       let place = Place()
       let recorder = numbers.receive(on: place).eraseToAnyPublisher().record()
-      for number in 0..<100 { numbers.send(number) }
-      #expect(await place.cancelsForGood(recorder))
+      for number in 0..<sentBefore { numbers.send(number) }
+      #expect(await place.cancel(recorder, between: numbers) == [])
       #expect(recorder.violations == [])
     }
   }
@@ -100,6 +105,32 @@ private actor Place {
       #expect(recorder.values == Array(0..<10))
       #expect(recorder.overlaps == 0 && recorder.violations == [])
     }
+  }
+
+  @Test func aSourceWithoutAnEndIsDeliveredAndCancelledWhileItIsAsked() async {
+    let place = Place()
+    let seen = Guarded<[Int]>([])
+    let isCancelled = Guarded(false)
+    let isInTime = Guarded(true)
+    let isDone = Guarded(false)
+    // On a thread of its own, which the source blocks.
+    Thread.detachNewThread {
+      let subscription = SendableShell.sequence(1...1_000)
+        .handleEvents(
+          receiveOutput: { number in
+            guard number == 100, !isCancelled.wait(timeout: 60, until: { $0 }) else { return }
+            isInTime.withLock { $0 = false }
+          },
+          receiveCancel: { isCancelled.withLock { $0 = true } }
+        )
+        .receive(on: place).prefix(10).sink { number in seen.withLock { $0.append(number) } }
+      _ = seen.wait(timeout: deadline) { $0.count == 10 }
+      subscription.cancel()
+      isDone.withLock { $0 = true }
+    }
+    #expect(await isDone.waitAsync(timeout: deadline) { $0 })
+    #expect(isInTime.value)
+    #expect(seen.value == Array(1...10))
   }
 
   @Test func valuesOfManyThreadsAllArriveWithoutOverlap() async {

@@ -30,12 +30,16 @@ private actor Store {
     numbers.sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
   }
 
-  /// Whether a value came after the cancel, though others of the actor's work could run in between.
-  func cancelsForGood(_ subscription: AnyCancellable) async -> Bool {
-    subscription.cancel()
+  /// Cancels while a value waits, and sends another after it.
+  ///
+  /// - Returns: What came then, though others of the actor's work could run in between.
+  func cancel(_ subscription: AnyCancellable, between numbers: PassthroughSubject<Int, Never>) async -> [Int] {
     let count = values.count
+    numbers.send(-1)
+    subscription.cancel()
+    numbers.send(-2)
     for _ in 0..<20 { await Task.yield() }
-    return values.count == count
+    return Array(values[count...])
   }
 }
 
@@ -85,14 +89,14 @@ private actor Store {
     subscription.cancel()
   }
 
-  @Test func afterACancelOnTheActorNothingRuns() async {
+  @Test(arguments: [0, 100]) func afterACancelOnTheActorNothingRuns(sentBefore: Int) async {
     for _ in 0..<300 {
       let numbers = PassthroughSubject<Int, Never>()
       let store = Store()
       let subscription = numbers.sink(on: store) { store, number in store.keep(number) }
-      for number in 0..<100 { numbers.send(number) }
+      for number in 0..<sentBefore { numbers.send(number) }
       nonisolated(unsafe) let cancelled = subscription
-      #expect(await store.cancelsForGood(cancelled))
+      #expect(await store.cancel(cancelled, between: numbers) == [])
     }
   }
 
@@ -125,8 +129,8 @@ private actor Store {
     #expect(source.log.last == .cancel)
   }
 
-  @Test(arguments: [(ActorBuffering.onDemand(prefetch: 3), 3), (.automatic, 1)])
-  func onDemandTheUpstreamMakesNoMoreThanTheActorTakes(buffering: ActorBuffering, prefetch: Int) async {
+  @Test(arguments: [(AsyncBuffering<Never>.backPressure(2), 3), (.automatic, 1)])
+  func onDemandTheUpstreamMakesNoMoreThanTheActorTakes(buffering: AsyncBuffering<Never>, prefetch: Int) async {
     let made = Guarded(0)
     let store = Store()
     let subscription = SendableShell.sequence(0..<1_000)
@@ -141,14 +145,15 @@ private actor Store {
     subscription.cancel()
   }
 
-  @Test func demandComesWhenAValueWasDealtWith() async {
+  @Test(arguments: [0, 2]) func demandComesWhenAValueWasDealtWith(room: Int) async {
+    let first: [TestPublisher<Int, Never>.Event] = [.subscribe, .request(.max(room + 1))]
     let source = TestPublisher<Int, Never>()
     let store = Store()
-    let subscription = source.asSendablePublisher().sink(on: store, buffering: .onDemand()) { store, number in
-      #expect(source.log == [.subscribe] + Array(repeating: .request(.max(1)), count: number))
+    let subscription = source.asSendablePublisher().sink(on: store, buffering: .backPressure(room)) { store, number in
+      #expect(source.log == first + Array(repeating: .request(.max(1)), count: number - 1))
       store.keep(number)
     }
-    #expect(source.log == [.subscribe, .request(.max(1))])
+    #expect(source.log == first)
     for number in 1...20 {
       source.send(number)
       while source.log.count < number + 2 { await Task.yield() }
@@ -157,14 +162,14 @@ private actor Store {
     subscription.cancel()
   }
 
-  @Test(arguments: [ActorBuffering.Excess.dropOldest, .dropNewest])
-  func aBoundedBufferKeepsSoMany(excess: ActorBuffering.Excess) async {
+  @Test(arguments: [(AsyncBuffering<Never>.newest(3), [0, 8, 9, 10]), (.oldest(3), [0, 1, 2, 3])])
+  func aBoundedBufferKeepsSoMany(buffering: AsyncBuffering<Never>, expected: [Int]) async {
     let numbers = PassthroughSubject<Int, Never>()
     let store = Store()
     let isInside = Guarded(false)
     let mayGoOn = Guarded(false)
     let subscription = numbers.sink(
-      on: store, buffering: .bounded(3, whenFull: excess),
+      on: store, buffering: buffering,
       receiveCompletion: { store, _ in store.end() },
       receiveValue: { store, number in
         isInside.withLock { $0 = true }
@@ -176,17 +181,74 @@ private actor Store {
     for number in 1...10 { numbers.send(number) }
     numbers.send(completion: .finished)
     mayGoOn.withLock { $0 = true }
-    #expect(await store.wait() == (excess == .dropOldest ? [0, 8, 9, 10] : [0, 1, 2, 3]))
+    #expect(await store.wait() == expected)
+    subscription.cancel()
+  }
+
+  @Test func aFullBufferFailsAfterWhatItKept() async {
+    let source = TestPublisher<Int, TestFailure>()
+    let store = Store()
+    let isInside = Guarded(false)
+    let mayGoOn = Guarded(false)
+    let failure = Guarded<TestFailure?>(nil)
+    let subscription = source.asSendablePublisher().sink(
+      on: store, buffering: .failing(2, with: { "full" }),
+      receiveCompletion: { store, completion in
+        if case .failure(let error) = completion { failure.withLock { $0 = error } }
+        store.end()
+      },
+      receiveValue: { store, number in
+        isInside.withLock { $0 = true }
+        while !mayGoOn.value { await Task.yield() }
+        store.keep(number)
+      })
+    source.send(0)
+    #expect(await isInside.waitAsync(timeout: deadline) { $0 })
+    source.send(1)
+    source.send(2)
+    #expect(source.cancelCount == 0)
+    source.send(3)
+    #expect(source.cancelCount == 1)
+    mayGoOn.withLock { $0 = true }
+    #expect(await store.wait() == [0, 1, 2])
+    #expect(failure.value == "full")
+    subscription.cancel()
+    #expect(source.cancelCount == 1)
+  }
+
+  @Test func aCancelReachesTheClosureOfTheEnd() async {
+    let store = Store()
+    let isInside = Guarded(false)
+    let subscription = SendableShell.just(1).sink(
+      on: store,
+      receiveCompletion: { store, _ in
+        isInside.withLock { $0 = true }
+        while !Task.isCancelled { await Task.yield() }
+        store.end()
+      },
+      receiveValue: { store, number in store.keep(number) })
+    #expect(await isInside.waitAsync(timeout: deadline) { $0 })
+    subscription.cancel()
+    #expect(await store.wait() == [1])
+  }
+
+  @Test func aRoomWithoutABoundAsksForAsMuchAsCanBe() {
+    let source = TestPublisher<Int, Never>()
+    let store = Store()
+    let subscription = source.asSendablePublisher().sink(on: store, buffering: .backPressure(.max)) { _, _ in }
+    #expect(source.log == [.subscribe, .request(.unlimited)])
     subscription.cancel()
   }
 
   @Test func aBufferWithoutRoomTraps() async {
-    await #expect(processExitsWith: .failure) {
-      _ = SendableShell.just(1).sink(on: Store(), buffering: .bounded(0, whenFull: .dropOldest)) { _, _ in }
+    let tooSmall = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SendableShell.just(1).sink(on: Store(), buffering: .newest(0)) { _, _ in }
     }
-    await #expect(processExitsWith: .failure) {
-      _ = SendableShell.just(1).sink(on: Store(), buffering: .onDemand(prefetch: 0)) { _, _ in }
+    #expect(tooSmall.message.contains("A buffer of 0 values can't keep any."))
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SendableShell.just(1).sink(on: Store(), buffering: .backPressure(-1)) { _, _ in }
     }
+    #expect(negative.message.contains("A buffer can't keep -1 values."))
   }
 
   @Test func valuesOfManyThreadsAllArriveInTheirOrder() async {
@@ -307,4 +369,8 @@ private actor Store {
     // The task that delivered the value may not have ended yet.
     while weakStore != nil || weakSubject != nil { await Task.yield() }
   }
+}
+
+extension Optional<ExitTest.Result> {
+  fileprivate var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }

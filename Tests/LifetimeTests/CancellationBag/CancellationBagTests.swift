@@ -124,7 +124,7 @@ private final class Owner: Sendable {
     let cancelled = Guarded<[Int]>([])
     do {
       let bag = CancellationBag()
-      for number in 0..<count { bag.insert(Noting(name: number, log: cancelled)) }
+      for number in 0..<count { bag.insert(AnyCancellable(Noting(name: number, log: cancelled))) }
       #expect(bag.storage.count == count)
       #expect(bag.storage.placeCount == count)
     }

@@ -92,5 +92,6 @@ import Testing
       scene.subject.send(completion: .finished)
     }
     #expect(scene.shared.record().isFinished)
+    #expect(scene.subscriptions.value == 2)
   }
 }

@@ -139,6 +139,7 @@ import Testing
     }.eraseToAnyPublisher().record()
     model.count = 1
     recorder.cancel()
+    model.count = 2
     await nextTurn()
     #expect(recorder.values == [0])
     #expect(reads.value == 1)
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test func aChangeOnAnotherThreadTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let plain = Plain()
         nonisolated(unsafe) let elsewhere = plain
@@ -187,5 +188,7 @@ import Testing
         subscription.cancel()
       }
     }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("changed on another thread, where updates can be lost"))
   }
 }

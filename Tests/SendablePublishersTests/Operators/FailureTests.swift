@@ -68,12 +68,14 @@ import Testing
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     @Test func assertNoFailureTrapsAtAFailure() async {
-      await #expect(processExitsWith: .failure) {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let subject = PassthroughSubject<Int, TestFailure>()
         let subscription = subject.assertNoFailure("it can't fail").sink { _ in }
         subject.send(completion: .failure("it did"))
         withExtendedLifetime(subscription) {}
       }
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("it can't fail: it did"))
     }
   #endif
 }

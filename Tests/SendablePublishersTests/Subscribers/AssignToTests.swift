@@ -24,7 +24,8 @@ import Testing
   @Test @MainActor func aValueSentElsewhereIsWrittenOnTheMainActor() async {
     let numbers = PassthroughSubject<Int, Never>()
     let model = Model(numbers)
-    await Task.detached { numbers.send(2) }.value
+    runOnThread { numbers.send(2) }
+    #expect(model.text.isEmpty && model.number == 0)
     while model.text.isEmpty || model.number == 0 { await Task.yield() }
     #expect(model.text == "no. 2")
     #expect(model.number == 2)

@@ -28,7 +28,7 @@ final class AwaitConnection<Input: Sendable, Output: Sendable, Failure: Error>: 
   }
 
   func request(_ demand: Subscribers.Demand) {
-    if demand == .none { fatalError("A request for no value at all. Request a demand greater than zero.") }
+    trapIfEmpty(demand)
     core.request(demand)
   }
 

@@ -1,8 +1,5 @@
 import PortableCombine
 
-/// After so many values an actor is left to others for a moment, so that a flood of them doesn't hold it up.
-private let valuesPerTurn = 64
-
 /// A subscription whose values pass through an async closure.
 ///
 /// One task goes with it. It alone asks upstream, calls downstream, and, where closures run one after the other, runs
@@ -32,8 +29,9 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
       return subscription.cancel()
     }
     downstream.receive(subscription: own)
-    if asksForAll { subscription.request(.unlimited) }
     lock.withLock { state.handedDown() }?.resume()
+    // After it, since a source without an end doesn't return from it before the task cancelled it.
+    if asksForAll { subscription.request(.unlimited) }
   }
 
   func receive(_ input: Input) {
@@ -80,7 +78,13 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
 
   private func drive(isolation: isolated (any Actor)?) async {
     var event = State.Event.nothing
+    var done = 0
     while true {
+      // Here, so that a cancel meanwhile is heard of before anything else is begun.
+      if done >= valuesInARow {
+        done = 0
+        if isolation != nil { await Task.yield() }
+      }
       let step = lock.withLock { state.next(after: event) }
       event = .nothing
       switch step {
@@ -89,19 +93,22 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
       case .request(let subscription, let demand):
         subscription.request(demand)
       case .run(let id, let input, let work):
+        done += 1
         event = await outcome(of: work, input, id, isolation: isolation)
-      case .runAll(let work, let downstream):
-        event = await runAll(work, downstream, isolation: isolation)
+      case .runInARow(let work):
+        event = await runInARow(work, &done, isolation: isolation)
       case .start(let id, let input, let work):
+        done += 1
         let task = Task { await self.run(work, input, id, isolation: work.isolation) }
         if lock.withLock({ state.register(task, for: id) }) { task.cancel() }
       case .deliver(let output, let downstream):
+        done += 1
         event = .delivered(downstream.receive(output))
-      case .end(let completion, let downstream, let finale, let remains):
+      case .end(let completion, let downstream, let remains):
         clearAway(remains)
         downstream.receive(completion: completion)
-        if let finale { await run(finale, completion, isolation: finale.isolation) }
-        return
+      case .conclude(let finale, let completion):
+        return await run(finale, completion, isolation: finale.isolation)
       case .exit(let remains):
         return clearAway(remains)
       }
@@ -122,21 +129,17 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     lock.withLock { state.ended(id, event) }?.resume()
   }
 
-  /// The state isn't asked between values, other than whether to stop: that would cost more than the rest.
-  private func runAll(
-    _ work: State.Work, _ downstream: State.Downstream, isolation: isolated (any Actor)?
+  /// The short way for values that need neither demand nor an order: nothing of them or of downstream is held here while
+  /// a closure runs, so that a cancel lets go of it.
+  private func runInARow(
+    _ work: State.Work, _ done: inout Int, isolation: isolated (any Actor)?
   ) async -> State.Event {
-    let inputs = lock.withLock { state.takeUp() }
-    var taken = 0
-    while !inputs.isEmpty {
-      taken += 1
-      if isolation != nil, taken.isMultiple(of: valuesPerTurn) { await Task.yield() }
-      if isStopped { break }
+    while done < valuesInARow, let input = nextInARow() {
+      done += 1
       do throws(Failure) {
-        guard let output = try await work.body(inputs.removeFirst()) else { continue }
-        if isStopped { break }
-        // Demand is unlimited already.
-        _ = downstream.receive(output)
+        guard let output = try await work.body(input) else { continue }
+        guard let receiver = lock.locked({ state.receiver }) else { break }
+        _ = receiver.receive(output)
       } catch {
         return .threw(error)
       }
@@ -144,8 +147,11 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     return .nothing
   }
 
-  /// Cancelling cancels the task. So may a closure, which stops nothing.
-  private var isStopped: Bool { Task.isCancelled && lock.withLock { state.isCancelled } }
+  private func nextInARow() -> Input? {
+    lock.lock()
+    defer { lock.unlock() }
+    return state.isReady ? state.removeFirst() : nil
+  }
 
   private func outcome(
     of work: State.Work, _ input: Input, _ id: Int, isolation: isolated (any Actor)?
@@ -160,7 +166,7 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   private func run(
     _ finale: AwaitFinale<Failure>, _ completion: Subscribers.Completion<Failure>, isolation: isolated (any Actor)?
   ) async {
-    guard !Task.isCancelled else { return }
+    guard !lock.withLock({ state.isCancelled }) else { return }
     await finale.body(completion)
   }
 

@@ -10,8 +10,10 @@ struct AwaitState<Input, Output, Failure: Error> {
   private let plan: AwaitPlan<Failure>
   /// How many values upstream is asked to have waiting; `nil` if it is asked for all.
   private let prefetch: Int?
-  /// Whether the task may take up at once all values that wait.
-  private let takesAll: Bool
+  /// Whether every value waits until it is worked on.
+  private let keepsAll: Bool
+  /// Whether the task may work on one value after the other without looking at anything else.
+  private let isStraight: Bool
   private var work: Work?
   private var finale: AwaitFinale<Failure>?
   private var downstream: Downstream?
@@ -32,6 +34,8 @@ struct AwaitState<Input, Output, Failure: Error> {
   /// Something happened since the task looked last, while it didn't wait.
   private var hasNews = false
   private var isEnding = false
+  /// With what the finale is to be run.
+  private var conclusion: Boxed<Subscribers.Completion<Failure>>?
   private(set) var isCancelled = false
   /// Neither upstream nor downstream can be heard of any more.
   private var isAbandoned = false
@@ -43,7 +47,8 @@ struct AwaitState<Input, Output, Failure: Error> {
     self.plan = plan
     let prefetch = plan.whileBusy == .keep ? prefetch : nil
     self.prefetch = prefetch
-    takesAll = plan.isSerial && plan.whileBusy == .keep && plan.buffering.keepsAll && prefetch == nil
+    keepsAll = plan.whileBusy == .keep && plan.buffering.keepsAll
+    isStraight = keepsAll && plan.isSerial && prefetch == nil
     self.work = work
     self.finale = finale
     self.downstream = downstream
@@ -73,7 +78,8 @@ struct AwaitState<Input, Output, Failure: Error> {
   ///
   /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
   mutating func keep(_ input: Input, waking waiter: inout Waiter?) -> Bool {
-    guard takesAll, !isOver, !inbox.hasEnded else { return false }
+    guard keepsAll, !isOver, !inbox.hasEnded else { return false }
+    outstanding = max(0, outstanding - 1)
     inbox.keep(input)
     waiter = news()
     return true
@@ -132,8 +138,7 @@ struct AwaitState<Input, Output, Failure: Error> {
   mutating func cancel() -> Remains {
     isCancelled = true
     var remains = empty()
-    remains.rest.append(finale as Any)
-    finale = nil
+    remains.rest += [finale.take() as Any, conclusion.take() as Any]
     if let driver { remains.tasks.append(driver) }
     driver = nil
     remains.waiter = news()
@@ -166,17 +171,19 @@ struct AwaitState<Input, Output, Failure: Error> {
     case request(any Subscription, Subscribers.Demand)
     /// In the subscription's own task.
     case run(id: Int, Input, Work)
-    /// In the subscription's own task, all that waits, one after the other; each result is handed on at once.
-    case runAll(Work, Downstream)
+    /// In the subscription's own task, what waits, one after the other; each result is handed on at once.
+    case runInARow(Work)
     /// In a task beside it.
     case start(id: Int, Input, Work)
     case deliver(Output, Downstream)
-    case end(Subscribers.Completion<Failure>, Downstream, AwaitFinale<Failure>?, Remains)
+    case end(Subscribers.Completion<Failure>, Downstream, Remains)
+    /// After the end, if it wasn't cancelled meanwhile.
+    case conclude(AwaitFinale<Failure>, Subscribers.Completion<Failure>)
     case exit(Remains)
   }
 
   mutating func next(after event: Event) -> Step {
-    guard !isOver else { return .exit(Remains()) }
+    guard !isOver else { return afterwards() }
     hasNews = false
     take(event)
     if isHandingDown { return .wait }
@@ -187,15 +194,13 @@ struct AwaitState<Input, Output, Failure: Error> {
     }
     // Before a closure is run, because the task can't ask while it runs it.
     if let upstream, let prefetch {
-      let wanted = vacancies + prefetch - inbox.count - outstanding
+      let wanted = min(vacancies, .max - prefetch) + prefetch - inbox.count - outstanding
       if wanted > 0 {
         outstanding += wanted
         return .request(upstream, .max(wanted))
       }
     }
-    if takesAll, demand == .unlimited, outbox.isEmpty, !inbox.isEmpty, let work, let downstream {
-      return .runAll(work, downstream)
-    }
+    if isStraight, demand == .unlimited, outbox.isEmpty, !inbox.isEmpty, let work { return .runInARow(work) }
     if mayBegin, let work, let input = inbox.next() {
       let id = outbox.begin()
       if plan.isSerial { return .run(id: id, input, work) }
@@ -210,10 +215,16 @@ struct AwaitState<Input, Output, Failure: Error> {
     return .wait
   }
 
-  /// What waits, for the task to run closures with.
-  mutating func takeUp() -> Fifo<Input> {
-    inbox.empty()
+  /// Whether a value waits that a closure may be run with, in a row of them.
+  var isReady: Bool { !isCancelled && !inbox.isEmpty }
+
+  /// Where a value is ready.
+  func removeFirst() -> Input {
+    inbox.removeFirst()
   }
+
+  /// Who gets a result in such a row; demand is unlimited there.
+  var receiver: Downstream? { downstream }
 
   /// - Returns: Whether the task need not wait.
   mutating func wait(_ waiter: Waiter) -> Bool {
@@ -267,10 +278,15 @@ struct AwaitState<Input, Output, Failure: Error> {
 
   private mutating func end(_ completion: Subscribers.Completion<Failure>) -> Step {
     isEnding = true
+    if finale != nil { conclusion = Boxed(completion) }
     let downstream = downstream
-    let finale = finale.take()
     let remains = empty()
-    return downstream.map { .end(completion, $0, finale, remains) } ?? .exit(remains)
+    return downstream.map { .end(completion, $0, remains) } ?? .exit(remains)
+  }
+
+  private mutating func afterwards() -> Step {
+    guard let finale = finale.take(), let completion = conclusion.take() else { return .exit(Remains()) }
+    return .conclude(finale, completion.value)
   }
 
   private mutating func empty() -> Remains {

@@ -34,6 +34,8 @@ extension DemandDriven {
 extension Publishers.Map: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.TryMap: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.MapKeyPath: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.MapKeyPath2: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.MapKeyPath3: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.MapError: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.SetFailureType: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.CompactMap: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
@@ -46,15 +48,22 @@ extension Publishers.RemoveDuplicates: DemandDriven { var isDemandDriven: Bool {
 extension Publishers.TryRemoveDuplicates: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Drop: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.DropWhile: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.TryDropWhile: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.PrefixWhile: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.TryPrefixWhile: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Output: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Print: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.HandleEvents: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.Breakpoint: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.AssertNoFailure: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.MeasureInterval: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Encode: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Decode: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.ReplaceError: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.ReplaceEmpty: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.ReceiveOn: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.ReceiveOnActor: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
+extension Publishers.SubscribeOn: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Delay: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Concatenate: DemandDriven { var isDemandDriven: Bool { asks(prefix) && asks(suffix) } }
 extension OpenedShell: DemandDriven { var isDemandDriven: Bool { asks(shell.upstream) } }

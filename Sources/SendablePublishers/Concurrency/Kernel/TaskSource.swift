@@ -106,7 +106,7 @@ private final class TaskSubscription<Output: Sendable, Failure: Error>: Subscrip
   }
 
   func request(_ demand: Subscribers.Demand) {
-    if demand == .none { fatalError("A request for no value at all. Request a demand greater than zero.") }
+    trapIfEmpty(demand)
     source.request(demand)
   }
 

@@ -33,7 +33,7 @@ struct ValuesState<Element, Failure: Error> {
   mutating func receive(subscription: any Subscription) -> Subscribers.Demand? {
     guard upstream == nil, !inbox.hasEnded, !isCancelled else { return nil }
     upstream = subscription
-    return prefetch.map { .max($0 + unasked) } ?? .unlimited
+    return prefetch.map { .max($0) + unasked } ?? .unlimited
   }
 
   enum OnReceive {
@@ -99,12 +99,13 @@ struct ValuesState<Element, Failure: Error> {
     inbox.removeFirst()
   }
 
-  /// The short way for a value: it waits, and that is all.
+  /// The short way for a value: a call is to be answered with it, or it waits, and that is all.
   ///
   /// - Returns: Whether it was taken; if not, `receive(_:)` knows what becomes of it.
-  mutating func keep(_ element: Element) -> Bool {
-    guard keepsAll, calls.isEmpty, !isCancelled, !inbox.hasEnded else { return false }
-    inbox.keep(element)
+  mutating func keep(_ element: Element, answering call: inout Call?) -> Bool {
+    guard keepsAll, !isCancelled, !inbox.hasEnded else { return false }
+    call = calls.popFirst()
+    if call == nil { inbox.keep(element) }
     return true
   }
 

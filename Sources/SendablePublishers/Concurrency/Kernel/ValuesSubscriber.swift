@@ -30,7 +30,11 @@ final class ValuesSubscriber<Element: Sendable, Failure: Error>: Subscriber, @un
   }
 
   func receive(_ element: Element) -> Subscribers.Demand {
-    if lock.locked({ state.keep(element) }) { return .none }
+    var call: State.Call?
+    if lock.locked({ state.keep(element, answering: &call) }) {
+      call?.resume(returning: .value(element))
+      return .none
+    }
     switch lock.withLock({ state.receive(element) }) {
     case .answer(let call, let element): call.resume(returning: .value(element))
     case .keep, .release: break
