@@ -50,6 +50,9 @@
   /// What to do:
   /// - make the class, or the property, `@MainActor`;
   /// - or keep the value in a `CurrentValueSubject`, which tells of a change when it is made, from any thread.
+  ///
+  /// In Swift 5 mode this needs the feature `InferSendableFromCaptures`. Without it the compiler can't tell which
+  /// properties any thread may use: then nothing stops a call for one of them.
   @globalActor
   public actor ObjectIsNotConfinedToMainActor {
     public static let shared = ObjectIsNotConfinedToMainActor()

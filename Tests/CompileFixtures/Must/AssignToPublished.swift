@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5 swift5-infer
 // Mode: typecheck
 // Shows: on the main actor values go to a published property as people write it.
 

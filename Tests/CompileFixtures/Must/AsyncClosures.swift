@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: sil
 // Shows: async closures are written as people write them, on every kind of publisher, and touch the state of their actor.
 
@@ -48,8 +47,11 @@ final class Gallery: ObservableObject {
       return self.count
     }.sink { @MainActor in self.count = $0 }.store(in: &cancellables)
     numbers.sink { @MainActor number in self.count = number }.store(in: &cancellables)
-    numbers.sink(receiveValue: show).store(in: &cancellables)
-    numbers.map { $0 + 1 }.sink(.latest, receiveValue: show).store(in: &cancellables)
+    // Without it the compiler takes no method that is passed by name for Sendable.
+    #if hasFeature(InferSendableFromCaptures)
+      numbers.sink(receiveValue: show).store(in: &cancellables)
+      numbers.map { $0 + 1 }.sink(.latest, receiveValue: show).store(in: &cancellables)
+    #endif
     failing.sink(receiveCompletion: { @MainActor _ in self.count = 0 }, receiveValue: { @MainActor in self.count = $0 })
       .store(in: &cancellables)
   }

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: sil
 // Shows: a class with a bag is Sendable, and anything may be put into a bag from any isolation.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5-infer
 // Mode: typecheck
 // Shows: shells are created by name, with and without a written type.
 

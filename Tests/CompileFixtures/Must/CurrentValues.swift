@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: operators that keep the promise of a current value give such a publisher, and any other a shell.
 
@@ -18,7 +17,7 @@ nonisolated func chains(_ s: CurrentValueSubject<Int, Never>, _ other: Passthrou
     return "\(doubled)"
   })
   isCurrent(c.map(\.description))
-  isCurrent(c.map(String.init))
+  isCurrent(c.map(String.init))  // expected-no-infer-warning {{converting non-Sendable function value}}
   isCurrent(c.removeDuplicates())
   isCurrent(c.removeDuplicates { $0 == $1 })
   isCurrent(c.combineLatest(s))

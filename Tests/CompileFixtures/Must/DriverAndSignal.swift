@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5-infer
 // Mode: typecheck
 // Shows: closures of drivers and signals use main-actor state without a word, wherever they are subscribed to.
 
@@ -15,7 +14,7 @@ final class ViewModel {
 
   init(_ numbers: CurrentValueSubject<Int, Never>, _ taps: PassthroughSubject<Int, Never>) {
     numbers.asDriver().drive { self.count = $0 }.store(in: &subscriptions)
-    numbers.asDriver().map(suffix).drive { [weak self] in self?.text = $0 }.store(in: &subscriptions)
+    numbers.asDriver().map(suffix).drive { [weak self] in self?.text = $0 }.store(in: &subscriptions)  // expected-no-infer-warning {{converting non-Sendable function value}}
     numbers.asDriver().map { $0 + self.count }.drive(to: \.count, on: self).store(in: &subscriptions)
     numbers.asDriver().map(\.description).drive(to: \.text, on: self).store(in: &subscriptions)
     taps.asSignal().emit { self.all.append($0) }.store(in: &subscriptions)

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5 swift5-infer
 // Mode: typecheck
 // Shows: what takes a chain from a subject back to Combine's own operators compiles, and is told of at the chain's end.
 
@@ -7,6 +6,12 @@ import SendablePublishers
 nonisolated final class NotSendable {
   var count = 0
   func label(_ number: Int) -> String { "\(number)" }
+}
+
+@MainActor
+struct Item: @MainActor Equatable {
+  var id = 1
+  static func == (first: Item, second: Item) -> Bool { first.id == second.id }
 }
 
 nonisolated final class Counter: Subscriber {
@@ -33,6 +38,10 @@ nonisolated func fallBack(
   _ = kept.sink { _ in }  // expected-warning {{Combine's own operators took this chain}}
   let erased: AnyPublisher<Int, Never> = kept.eraseToAnyPublisher()  // expected-warning {{Combine's own operators took this chain}}
   _ = erased.sink { _ in }
+}
+
+nonisolated func comparedOnMainActorOnly(_ items: CurrentValueSubject<Item, Never>) {
+  _ = items.removeDuplicates().sink { _ in }  // expected-warning {{Combine's own operators took this chain}}
 }
 
 nonisolated func combinesOwn(

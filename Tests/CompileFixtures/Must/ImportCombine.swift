@@ -1,4 +1,3 @@
-// Settings: swift6 swift5
 // Mode: typecheck
 // Shows: code that imports Combine, qualifies its names and asks for it compiles unchanged.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: one import gives Combine's names, and Foundation's and Dispatch's schedulers.
 

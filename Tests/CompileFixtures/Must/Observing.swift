@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: sil
 // Shows: objects of the main actor can be observed and kept up to date, whether their type or their owner says so.
 

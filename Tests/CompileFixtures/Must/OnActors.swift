@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: sil
 // Shows: closures of `sink(on:)` touch the actor's state with no annotation; `receive(on:)` takes actors and schedulers.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: `SendablePublisher` is written as some, any, in generic signatures, properties and arrays, and has operators.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5-infer
 // Mode: typecheck
 // Shows: without a type written anywhere, each operator is there on a shell, also three times in a row, and flat.
 
@@ -22,8 +21,13 @@ nonisolated func transforming(_ s: SendableShell<Just<Int>>, _ c: SendableShell<
   do { let shell = s.filter { $0 > 1 }.filter { $0 > 2 }.filter { $0 > 3 }; isShell(shell) }
   do { let shell = s.compactMap { $0 > 0 ? $0 : nil }.compactMap { $0 }.compactMap { "\($0)" }; isShell(shell) }
   do { let shell = c.compactMap { Int($0) }; isShell(shell) }
-  do { let shell = s.scan(0) { $0 + $1 }.scan(0) { $0 + $1 }.scan(0, +); isShell(shell) }
-  do { let shell = s.reduce(0) { $0 + $1 }.reduce(0) { $0 + $1 }.reduce(0, +); isShell(shell) }
+  // Without it the compiler takes no operator that is passed by name for Sendable.
+  #if hasFeature(InferSendableFromCaptures)
+    do { let shell = s.scan(0) { $0 + $1 }.scan(0) { $0 + $1 }.scan(0, +); isShell(shell) }
+    do { let shell = s.reduce(0) { $0 + $1 }.reduce(0) { $0 + $1 }.reduce(0, +); isShell(shell) }
+  #endif
+  do { let shell = s.scan(0) { $0 + $1 }.scan(0) { $0 + $1 }.scan(0) { $0 + $1 }; isShell(shell) }
+  do { let shell = s.reduce(0) { $0 + $1 }.reduce(0) { $0 + $1 }.reduce(0) { $0 + $1 }; isShell(shell) }
   do { let shell = s.collect().collect().collect(2); isShell(shell) }
   do { let shell = s.removeDuplicates().removeDuplicates().removeDuplicates { $0 == $1 }; isShell(shell) }
   do { let shell = s.prefix(2).prefix(1).prefix(0); isShell(shell) }

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: a publisher of one's own starts chains, by adopting the entry protocol or with `asSendablePublisher()`.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: beside the layer, chains on Combine's own publishers stay Combine's.
 

@@ -1,12 +1,11 @@
-// Settings: swift6 swift5
 // Mode: typecheck
 // Shows: a generic function over Scheduler & Sendable accepts every scheduler but RunLoop.
 
 import CombineSchedulers
 
-func take<S: Scheduler & Sendable>(_ scheduler: S) {}
+nonisolated func take<S: Scheduler & Sendable>(_ scheduler: S) {}
 
-func schedulers<Host: Actor>(of host: Host) {
+nonisolated func schedulers<Host: Actor>(of host: Host) {
   take(DispatchQueue.main)
   take(OperationQueue.main)
   take(UIScheduler.shared)

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5 swift5-infer
 // Mode: sil
 // Shows: publishers are shared between actors, Sendable classes and detached tasks.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift5
 // Mode: typecheck
 // Shows: a client that declares the subjects Sendable itself still builds, and is told that it need not.
 

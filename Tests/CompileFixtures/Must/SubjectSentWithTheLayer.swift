@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: sil
 // Shows: with the layer imported a subject is sent from several tasks: it is Sendable.
 

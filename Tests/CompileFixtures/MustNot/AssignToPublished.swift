@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: off the main actor nothing is assigned to a published property, which has no protection of its own.
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: async closures are checked like the others, and so is what they return.
 
@@ -22,13 +21,13 @@ final class ViewModel {
 
 nonisolated func captures(_ numbers: PassthroughSubject<Int, Never>, _ plain: AnyPublisher<Int, Never>) {
   let object = NotSendable()
-  _ = numbers.sink { _ in await Task.yield(); object.count += 1 }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
-  _ = numbers.map { $0 }.awaitMap { _ in await Task.yield(); return object.count }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
-  _ = plain.sink { _ in await Task.yield(); object.count += 1 }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
-  _ = plain.tryAwaitMap { _ in try await Task.sleep(nanoseconds: 1); return object.count }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
-  _ = AsyncFuture { await Task.yield(); return object.count }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = numbers.sink { _ in await Task.yield(); object.count += 1 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = numbers.map { $0 }.awaitMap { _ in await Task.yield(); return object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = plain.sink { _ in await Task.yield(); object.count += 1 }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = plain.tryAwaitMap { _ in try await Task.sleep(nanoseconds: 1); return object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = AsyncFuture { await Task.yield(); return object.count }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
 }
 
 nonisolated func results(_ numbers: PassthroughSubject<Int, Never>) {
-  _ = numbers.map { $0 }.awaitMap { _ in await Task.yield(); return NotSendable() }  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = numbers.map { $0 }.awaitMap { _ in await Task.yield(); return NotSendable() }  // expected-swift6-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
 }

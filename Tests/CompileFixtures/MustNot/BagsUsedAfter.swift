@@ -1,17 +1,16 @@
-// Settings: swift6
 // Mode: sil
 // Shows: what isn't Sendable is handed over to a bag for good.
 
 import SendablePublishers
 
-final class Handle: Cancellable {
+nonisolated final class Handle: Cancellable {
   var isCancelled = false
   func cancel() { isCancelled = true }
 }
 
-func used(_ bag: borrowing CancellationBag) -> Bool {
+nonisolated func used(_ bag: borrowing CancellationBag) -> Bool {
   let handle = Handle()
-  bag.insert(handle)  // expected-error {{sending 'handle' risks causing data races}} expected-note *{{}}
+  bag.insert(handle)  // expected-swift6-error {{sending 'handle' risks causing data races}} expected-swift5-warning {{sending 'handle' risks causing data races}} expected-note *{{}}
   return handle.isCancelled  // expected-note *{{}}
 }
 
@@ -20,6 +19,6 @@ actor Store {
   let bag = CancellationBag()
 
   func keep() {
-    bag.insert(handle)  // expected-error {{sending 'self.handle' risks causing data races}} expected-note *{{}}
+    bag.insert(handle)  // expected-swift6-error {{sending 'self.handle' risks causing data races}} expected-swift5-warning {{sending 'self.handle' risks causing data races}} expected-note *{{}}
   }
 }

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: a closure that captures what isn't Sendable is an error, on a subject and on a shell, in every operator.
 

@@ -1,10 +1,9 @@
-// Settings: swift6
 // Mode: sil
 // Shows: a bag can't be copied, so it has one owner.
 
 import SendablePublishers
 
-final class Session: Sendable {
+nonisolated final class Session: Sendable {
   let bag = CancellationBag()
 
   func copied() -> CancellationBag {
@@ -12,7 +11,7 @@ final class Session: Sendable {
   }
 }
 
-func twice() {
+nonisolated func twice() {
   let bag = CancellationBag()  // expected-error {{'bag' consumed more than once}}
   let first = bag  // expected-note {{consumed here}}
   let second = bag  // expected-note {{consumed again here}}

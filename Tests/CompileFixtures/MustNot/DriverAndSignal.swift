@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: what is not checked to run on the main actor can't touch its state, and what is shared must be Sendable.
 
@@ -20,8 +19,8 @@ final class ViewModel {
 }
 
 nonisolated func shared(_ numbers: Driver<Int>, _ subject: PassthroughSubject<NotSendable, Never>) {
-  _ = numbers.map { _ in NotSendable() }  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
-  _ = subject.asSignal()  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = numbers.map { _ in NotSendable() }  // expected-swift6-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = subject.asSignal()  // expected-swift6-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
 }
 
 nonisolated func published(_ model: Model) {

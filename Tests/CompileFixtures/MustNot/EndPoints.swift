@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: Combine's own end points can't be reached on a subject with an argument that isn't Sendable.
 

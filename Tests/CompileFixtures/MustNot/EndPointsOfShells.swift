@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: a shell's end points take nothing that isn't Sendable.
 
@@ -15,11 +14,11 @@ nonisolated final class Counter: Subscriber {  // expected-note *{{}}
 }
 
 nonisolated func subscribe(_ shell: SendableShell<Just<Int>>) {
-  shell.subscribe(Counter())  // expected-error {{type 'Counter' does not conform to the 'Sendable' protocol}}
+  shell.subscribe(Counter())  // expected-swift6-error {{type 'Counter' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Counter' does not conform to the 'Sendable' protocol}}
 }
 
 nonisolated func assign(_ shell: SendableShell<Just<Int>>) {
-  _ = shell.assign(to: \.count, on: NotSendable())  // expected-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = shell.assign(to: \.count, on: NotSendable())  // expected-swift6-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-no-infer-error {{call to main actor-isolated instance method 'assign(to:on:)' in a synchronous nonisolated context}}
 }
 
 nonisolated func isNoPublisher(_ shell: SendableShell<Just<Int>>) {

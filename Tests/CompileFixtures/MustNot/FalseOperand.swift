@@ -1,8 +1,7 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: a type can't pose as an operand and give away a publisher that was not checked for it.
 
-import SendablePublishers  // expected-warning {{add '@preconcurrency' to treat 'Sendable'-related errors from module 'CombineCore' as warnings}}
+import SendablePublishers  // expected-swift6-warning {{add '@preconcurrency' to treat 'Sendable'-related errors from module 'CombineCore' as warnings}} expected-swift5-warning {{add '@preconcurrency' to suppress 'Sendable'-related warnings from module 'CombineCore'}}
 
 nonisolated struct Pose: SendableOperand, Sendable {  // expected-error {{type 'Pose' does not conform to protocol 'SendableOperand'}} expected-note *{{}}
   typealias Output = Int
@@ -18,5 +17,5 @@ nonisolated func forge(_ plain: AnyPublisher<Int, Never>) {
   _ = _SealedUpstream<Pose, AnyPublisher<Int, Never>>(plain)  // expected-error {{'_SealedUpstream<Owner, Upstream>' initializer is inaccessible due to 'internal' protection level}}
   _ = SendableShell(checked: plain)  // expected-error {{'SendableShell<Upstream>' initializer is inaccessible due to 'internal' protection level}}
   _ = SendableShell(unverified_SendablePublisher: plain)  // expected-error {{'SendableShell<Upstream>' initializer is inaccessible due to '@_spi' protection level}}
-  _ = plain.asSendablePublisher()  // expected-error {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}}
+  _ = plain.asSendablePublisher()  // expected-swift6-error {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}}
 }

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5 swift5-infer
 // Mode: typecheck
 // Shows: the model of the exit test in IsolationTests, which traps with Combine's own operators, can't be written.
 

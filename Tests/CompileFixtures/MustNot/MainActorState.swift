@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor swift5
 // Mode: typecheck
 // Shows: closures of operators and sinks can't touch the state of the main actor, or of another actor.
 
@@ -15,8 +14,8 @@ final class ViewModel {
     texts.sink { self.text = $0 }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'text' can not be mutated from a Sendable closure}}
     texts.map { $0 + self.text }.sink { _ in }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'text' can not be referenced from a Sendable closure}}
     texts.filter { $0 != "" }.sink { [self] in text = $0 }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'text' can not be mutated from a Sendable closure}}
-    texts.map(suffix).sink { _ in }.store(in: &subscriptions)  // expected-swift6-error {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (PassthroughSubject<String, Never>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-swift5-warning {{Combine's own operators took this chain}}
-    texts.filter { $0 != "" }.map(suffix).sink { _ in }.store(in: &subscriptions)  // expected-swift6-error {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (Publishers.Filter<PassthroughSubject<String, Never>>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-swift5-warning {{Combine's own operators took this chain}}
+    texts.map(suffix).sink { _ in }.store(in: &subscriptions)  // expected-swift6-error {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (PassthroughSubject<String, Never>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-infer-warning {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (PassthroughSubject<String, Never>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-no-infer-warning {{Combine's own operators took this chain}}
+    texts.filter { $0 != "" }.map(suffix).sink { _ in }.store(in: &subscriptions)  // expected-swift6-error {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (Publishers.Filter<PassthroughSubject<String, Never>>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-infer-warning {{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (Publishers.Filter<PassthroughSubject<String, Never>>.Output) -> String' (aka '@Sendable (String) -> String') loses global actor 'MainActor'}} expected-no-infer-warning {{Combine's own operators took this chain}}
   }
 }
 

@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: a closure can't change a variable of its surroundings, which other code may use at the same time.
 
@@ -7,8 +6,8 @@ import SendablePublishers
 nonisolated func sum(_ subject: PassthroughSubject<Int, Never>) -> AnyCancellable {
   var sum = 0
   _ = subject.map {
-    sum += $0  // expected-error {{mutation of captured var 'sum' in concurrently-executing code}}
-    return sum  // expected-error {{reference to captured var 'sum' in concurrently-executing code}}
+    sum += $0  // expected-swift6-error {{mutation of captured var 'sum' in concurrently-executing code}} expected-swift5-warning {{mutation of captured var 'sum' in concurrently-executing code}}
+    return sum  // expected-swift6-error {{reference to captured var 'sum' in concurrently-executing code}} expected-swift5-warning {{reference to captured var 'sum' in concurrently-executing code}}
   }
-  return subject.sink { sum += $0 }  // expected-error {{mutation of captured var 'sum' in concurrently-executing code}}
+  return subject.sink { sum += $0 }  // expected-swift6-error {{mutation of captured var 'sum' in concurrently-executing code}} expected-swift5-warning {{mutation of captured var 'sum' in concurrently-executing code}}
 }

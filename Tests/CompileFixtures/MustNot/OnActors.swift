@@ -1,4 +1,3 @@
-// Settings: swift6
 // Mode: typecheck
 // Shows: a closure of `sink(on:)` touches the state of its actor only, and captures nothing that isn't Sendable.
 
@@ -8,14 +7,14 @@ actor Store {
   var values: [Int] = []  // expected-note *{{}}
 }
 
-final class NotSendable {  // expected-note *{{}}
+nonisolated final class NotSendable {  // expected-note *{{}}
   var count = 0
 }
 
-func follow(_ numbers: PassthroughSubject<Int, Never>, _ store: Store, _ other: Store) {
+nonisolated func follow(_ numbers: PassthroughSubject<Int, Never>, _ store: Store, _ other: Store) {
   let object = NotSendable()
   _ = numbers.sink(on: store) { _, number in other.values.append(number) }  // expected-error {{actor-isolated property 'values' can not be mutated}} expected-note *{{}}
-  _ = numbers.sink(on: store) { _, number in object.count = number }  // expected-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
+  _ = numbers.sink(on: store) { _, number in object.count = number }  // expected-swift6-error {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'object' with non-Sendable type 'NotSendable' in a '@Sendable' closure}}
 }
 
 @MainActor

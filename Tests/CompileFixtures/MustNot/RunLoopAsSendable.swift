@@ -1,11 +1,10 @@
-// Settings: swift6
 // Mode: typecheck
 // Shows: a run loop, which belongs to its thread, isn't Sendable.
 
 import CombineSchedulers
 
-func take<S: Scheduler & Sendable>(_ scheduler: S) {}
+nonisolated func take<S: Scheduler & Sendable>(_ scheduler: S) {}
 
-func runLoop() {
-  take(RunLoop.main)  // expected-error {{conformance of 'RunLoop' to 'Sendable' is unavailable}}
+nonisolated func runLoop() {
+  take(RunLoop.main)  // expected-swift6-error {{conformance of 'RunLoop' to 'Sendable' is unavailable}} expected-swift5-warning {{conformance of 'RunLoop' to 'Sendable' is unavailable}}
 }

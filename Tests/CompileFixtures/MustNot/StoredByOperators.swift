@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: coders, sequences, operands and key paths that aren't Sendable are refused, as a pipeline stores them.
 
@@ -20,13 +19,13 @@ nonisolated final class Item: Decodable {  // expected-note *{{}}
 }
 
 nonisolated func stored(_ s: SendableShell<Just<Int>>, _ decoder: JSONDecoder, _ data: SendableShell<Just<Data>>) {
-  _ = s.encode(encoder: Coder())  // expected-error {{type 'Coder' does not conform to the 'Sendable' protocol}}
-  _ = s.decode(type: Int.self, decoder: Coder())  // expected-error {{type 'Coder' does not conform to the 'Sendable' protocol}}
-  _ = data.decode(type: Item.self, decoder: decoder)  // expected-error {{type 'Item' does not conform to the 'Sendable' protocol}}
-  _ = s.tryMap { _ in Item() }  // expected-error {{type 'Item' does not conform to the 'Sendable' protocol}}
-  _ = s.tryCompactMap { _ in Item() }  // expected-error {{type 'Item' does not conform to the 'Sendable' protocol}}
-  _ = s.tryScan(Item()) { item, _ in item }  // expected-error {{type 'Item' does not conform to the 'Sendable' protocol}}
-  _ = s.tryReduce(Item()) { item, _ in item }  // expected-error {{type 'Item' does not conform to the 'Sendable' protocol}}
+  _ = s.encode(encoder: Coder())  // expected-swift6-error {{type 'Coder' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Coder' does not conform to the 'Sendable' protocol}}
+  _ = s.decode(type: Int.self, decoder: Coder())  // expected-swift6-error {{type 'Coder' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Coder' does not conform to the 'Sendable' protocol}}
+  _ = data.decode(type: Item.self, decoder: decoder)  // expected-swift6-error {{type 'Item' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Item' does not conform to the 'Sendable' protocol}}
+  _ = s.tryMap { _ in Item() }  // expected-swift6-error {{type 'Item' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Item' does not conform to the 'Sendable' protocol}}
+  _ = s.tryCompactMap { _ in Item() }  // expected-swift6-error {{type 'Item' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Item' does not conform to the 'Sendable' protocol}}
+  _ = s.tryScan(Item()) { item, _ in item }  // expected-swift6-error {{type 'Item' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Item' does not conform to the 'Sendable' protocol}}
+  _ = s.tryReduce(Item()) { item, _ in item }  // expected-swift6-error {{type 'Item' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Item' does not conform to the 'Sendable' protocol}}
   _ = s.prefix(untilOutputFrom: Other())  // expected-error {{conform to 'SendableOperand'}}
   _ = s.drop(untilOutputFrom: Other())  // expected-error {{conform to 'SendableOperand'}}
 }

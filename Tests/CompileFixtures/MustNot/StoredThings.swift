@@ -1,4 +1,3 @@
-// Settings: swift6 swift6-main-actor
 // Mode: typecheck
 // Shows: what a pipeline stores has to be Sendable: schedulers, streams, elements, key paths, subjects, publishers.
 
@@ -45,21 +44,21 @@ nonisolated final class NotSendable {  // expected-note *{{}}
 }
 
 nonisolated func schedulers(_ shell: SendableShell<Just<Int>>, _ scheduler: OwnScheduler) {
-  _ = shell.receive(on: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
-  _ = shell.debounce(for: .seconds(1), scheduler: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
-  _ = shell.throttle(for: .seconds(1), scheduler: scheduler, latest: true)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
-  _ = shell.delay(for: .seconds(1), scheduler: scheduler)  // expected-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.receive(on: scheduler)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.debounce(for: .seconds(1), scheduler: scheduler)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.throttle(for: .seconds(1), scheduler: scheduler, latest: true)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
+  _ = shell.delay(for: .seconds(1), scheduler: scheduler)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
 }
 
 nonisolated func others(
   _ shell: SendableShell<Just<Int>>, _ path: KeyPath<Int, String>, _ plain: AnyPublisher<Int, Never>
 ) {
-  _ = shell.print("numbers", to: Lines())  // expected-error {{type 'Lines' does not conform to the 'Sendable' protocol}}
-  _ = shell.map(path)  // expected-error {{implicit capture of 'path' requires that 'KeyPath<Int, String>' conforms to 'Sendable'}}
-  _ = shell.append(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
-  _ = shell.prepend(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
-  _ = shell.multicast(subject: OwnSubject())  // expected-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
-  _ = shell.multicast { OwnSubject() }  // expected-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
+  _ = shell.print("numbers", to: Lines())  // expected-swift6-error {{type 'Lines' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Lines' does not conform to the 'Sendable' protocol}}
+  _ = shell.map(path)  // expected-swift6-error {{implicit capture of 'path' requires that 'KeyPath<Int, String>' conforms to 'Sendable'}} expected-swift5-warning {{implicit capture of 'path' requires that 'KeyPath<Int, String>' conforms to 'Sendable'}}
+  _ = shell.append(Elements { 1 })  // expected-swift6-error {{type 'Elements' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Elements' does not conform to the 'Sendable' protocol}}
+  _ = shell.prepend(Elements { 1 })  // expected-swift6-error {{type 'Elements' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Elements' does not conform to the 'Sendable' protocol}}
+  _ = shell.multicast(subject: OwnSubject())  // expected-swift6-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
+  _ = shell.multicast { OwnSubject() }  // expected-swift6-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
   _ = shell.merge(with: plain)  // expected-error {{instance method 'merge(with:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
   _ = shell.zip(plain)  // expected-error {{instance method 'zip' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
   _ = shell.combineLatest(plain)  // expected-error {{instance method 'combineLatest' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
@@ -68,7 +67,7 @@ nonisolated func others(
 }
 
 nonisolated func creation(_ object: NotSendable) {
-  _ = SendableShell.just(object)  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
-  _ = SendableShell.sequence([object])  // expected-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-error {{type 'Publishers.Sequence<[NotSendable], Never>.Output' (aka 'NotSendable') does not conform to the 'Sendable' protocol}}
-  _ = SendableShell.sequence(Elements { 1 })  // expected-error {{type 'Elements' does not conform to the 'Sendable' protocol}}
+  _ = SendableShell.just(object)  // expected-swift6-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = SendableShell.sequence([object])  // expected-swift6-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift6-error {{type 'Publishers.Sequence<[NotSendable], Never>.Output' (aka 'NotSendable') does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Publishers.Sequence<[NotSendable], Never>.Output' (aka 'NotSendable') does not conform to the 'Sendable' protocol}}
+  _ = SendableShell.sequence(Elements { 1 })  // expected-swift6-error {{type 'Elements' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Elements' does not conform to the 'Sendable' protocol}}
 }

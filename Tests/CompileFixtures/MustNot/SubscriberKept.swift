@@ -1,10 +1,9 @@
-// Settings: swift6
 // Mode: sil
 // Shows: a subscriber that isn't Sendable is handed over for good.
 
 import SendablePublishers
 
-final class Counter: Subscriber {
+nonisolated final class Counter: Subscriber {
   var count = 0
   func receive(subscription: any Subscription) { subscription.request(.unlimited) }
   func receive(_ input: Int) -> Subscribers.Demand {
@@ -14,16 +13,16 @@ final class Counter: Subscriber {
   func receive(completion: Subscribers.Completion<Never>) {}
 }
 
-func handedOver(_ shell: SendableShell<Just<Int>>) {
+nonisolated func handedOver(_ shell: SendableShell<Just<Int>>) {
   shell.receive(subscriber: Counter())
 }
 
-func kept(_ shell: SendableShell<Just<Int>>) -> Int {
+nonisolated func kept(_ shell: SendableShell<Just<Int>>) -> Int {
   let counter = Counter()
-  shell.receive(subscriber: counter)  // expected-error {{sending 'counter' risks causing data races}} expected-note *{{}}
+  shell.receive(subscriber: counter)  // expected-swift6-error {{sending 'counter' risks causing data races}} expected-swift5-warning {{sending 'counter' risks causing data races}} expected-note *{{}}
   return counter.count  // expected-note *{{}}
 }
 
-func borrowed(_ shell: SendableShell<Just<Int>>, _ counter: Counter) {
-  shell.receive(subscriber: counter)  // expected-error {{sending 'counter' risks causing data races}} expected-note *{{}}
+nonisolated func borrowed(_ shell: SendableShell<Just<Int>>, _ counter: Counter) {
+  shell.receive(subscriber: counter)  // expected-swift6-error {{sending 'counter' risks causing data races}} expected-swift5-warning {{sending 'counter' risks causing data races}} expected-note *{{}}
 }
