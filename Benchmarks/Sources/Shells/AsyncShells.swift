@@ -3,21 +3,21 @@ import Work
 
 /// Values that pass to async code and back.
 public enum AsyncShells {
-  public static func sink(_ tally: Tally) -> Shells.Pipeline {
+  public static func sink(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
     let subscription = subject.sink { (value) async in goal.add(value) }
-    return (subscription, sending(to: goal) { subject.send($0) })
+    return sending(count, to: goal, keeping: subscription) { subject.send($0) }
   }
 
-  public static func awaitMap(_ tally: Tally) -> Shells.Pipeline {
+  public static func awaitMap(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
     let subscription = subject.awaitMap { value in value &* 3 }.sink { goal.add($0) }
-    return (subscription, sending(to: goal) { subject.send($0) })
+    return sending(count, to: goal, keeping: subscription) { subject.send($0) }
   }
 
-  public static func bufferedValues(_ tally: Tally) -> Shells.Pipeline {
+  public static func bufferedValues(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
     let started = DispatchSemaphore(value: 0)
@@ -29,23 +29,22 @@ public enum AsyncShells {
       while let value = await loop.next() { goal.add(value) }
     }
     started.wait()
-    return (AnyCancellable { task.cancel() }, sending(to: goal) { subject.send($0) })
+    return sending(count, to: goal, keeping: AnyCancellable { task.cancel() }) { subject.send($0) }
   }
 
-  public static func values(_ tally: Tally) -> Shells.Pipeline {
+  public static func values(_ count: Int, _ tally: Tally) -> Run {
     let goal = Goal(tally)
-    return (
-      nil,
-      { count in
-        goal.expect(count)
-        Task { for await value in SendableShell.sequence(0..<count).values { goal.add(value) } }
-        goal.wait()
-      }
-    )
+    return Run {
+      goal.expect(count)
+      Task { for await value in SendableShell.sequence(0..<count).values { goal.add(value) } }
+      goal.wait()
+    }
   }
 
-  private static func sending(to goal: Goal, _ send: @escaping (Int) -> Void) -> (_ count: Int) -> Void {
-    { count in
+  private static func sending(
+    _ count: Int, to goal: Goal, keeping kept: AnyCancellable, _ send: @escaping (Int) -> Void
+  ) -> Run {
+    Run(keeping: kept) {
       goal.expect(count)
       for value in 0..<count { send(value) }
       goal.wait()

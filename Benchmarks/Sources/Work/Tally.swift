@@ -17,4 +17,11 @@ public final class Tally: @unchecked Sendable {
     defer { sum.pointee = 0 }
     return sum.pointee
   }
+
+  /// Sends 0 to all four of what keeps the latest values of four, so that each repetition starts from the same values,
+  /// and forgets what that delivered.
+  public func reset(_ send: (_ source: Int) -> Void) {
+    for source in 0..<4 { send(source) }
+    _ = take()
+  }
 }

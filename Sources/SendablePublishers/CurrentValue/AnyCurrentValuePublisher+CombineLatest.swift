@@ -12,6 +12,7 @@ extension AnyCurrentValuePublisher {
   ///
   /// - Parameter other: A subject or another publisher with a current value.
   /// - Returns: One value at first, then one a change. Finishes when both did; fails with the first failure.
+  @inlinable
   public func combineLatest<P: CurrentValuePublisher & Sendable>(_ other: P)
     -> AnyCurrentValuePublisher<(Output, P.Output), Failure>
   where P.Failure == Failure, P.Output: Sendable {
@@ -31,6 +32,7 @@ extension AnyCurrentValuePublisher {
   ///   - other: A subject or another publisher with a current value.
   ///   - transform: Is called for each subscriber at first and with each change, and with each read of `value`.
   /// - Returns: One value at first, then one a change. Finishes when both did; fails with the first failure.
+  @inlinable
   public func combineLatest<P: CurrentValuePublisher & Sendable, T: Sendable>(
     _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> AnyCurrentValuePublisher<T, Failure> where P.Failure == Failure, P.Output: Sendable {
@@ -43,6 +45,7 @@ extension AnyCurrentValuePublisher {
   ///   - first: A subject or another publisher with a current value.
   ///   - second: One more.
   /// - Returns: One value at first, then one a change. Finishes when all did; fails with the first failure.
+  @inlinable
   public func combineLatest<P: CurrentValuePublisher & Sendable, Q: CurrentValuePublisher & Sendable>(
     _ first: P, _ second: Q
   ) -> AnyCurrentValuePublisher<(Output, P.Output, Q.Output), Failure>
@@ -57,6 +60,7 @@ extension AnyCurrentValuePublisher {
   ///   - second: One more.
   ///   - transform: Is called for each subscriber at first and with each change, and with each read of `value`.
   /// - Returns: One value at first, then one a change. Finishes when all did; fails with the first failure.
+  @inlinable
   public func combineLatest<P: CurrentValuePublisher & Sendable, Q: CurrentValuePublisher & Sendable, T: Sendable>(
     _ first: P, _ second: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> AnyCurrentValuePublisher<T, Failure>
@@ -71,6 +75,7 @@ extension AnyCurrentValuePublisher {
   ///   - second: One more.
   ///   - third: One more.
   /// - Returns: One value at first, then one a change. Finishes when all did; fails with the first failure.
+  @inlinable
   public func combineLatest<
     P: CurrentValuePublisher & Sendable, Q: CurrentValuePublisher & Sendable, R: CurrentValuePublisher & Sendable
   >(_ first: P, _ second: Q, _ third: R)
@@ -90,6 +95,7 @@ extension AnyCurrentValuePublisher {
   ///   - third: One more.
   ///   - transform: Is called for each subscriber at first and with each change, and with each read of `value`.
   /// - Returns: One value at first, then one a change. Finishes when all did; fails with the first failure.
+  @inlinable
   public func combineLatest<
     P: CurrentValuePublisher & Sendable, Q: CurrentValuePublisher & Sendable, R: CurrentValuePublisher & Sendable,
     T: Sendable

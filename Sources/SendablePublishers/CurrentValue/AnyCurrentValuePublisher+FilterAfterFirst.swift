@@ -14,6 +14,7 @@ extension AnyCurrentValuePublisher {
   ///   it says false one more is asked for.
   /// - Returns: The values that pass. The current value is that of the stream itself: what a new subscriber is given,
   ///   also if it didn't pass to the others.
+  @inlinable
   public func filterAfterFirst(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Self {
     lifted(
       { base in

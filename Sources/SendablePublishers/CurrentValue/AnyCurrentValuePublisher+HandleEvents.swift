@@ -15,6 +15,7 @@ extension AnyCurrentValuePublisher {
   ///   - receiveCancel: Is called when downstream cancels.
   ///   - receiveRequest: Is called when downstream asks for values.
   /// - Returns: The same values, completion, demand and current value.
+  @inlinable
   public func handleEvents(
     receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
     receiveOutput: (@Sendable (Output) -> Void)? = nil,

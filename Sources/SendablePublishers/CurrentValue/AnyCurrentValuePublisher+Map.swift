@@ -14,6 +14,7 @@ extension AnyCurrentValuePublisher {
   /// - Parameter transform: Is called once a value for each subscriber, and with each read of `value`, by the thread that
   ///   reads. Its result should depend on nothing but the value.
   /// - Returns: The results, with that of the current value as its current value.
+  @inlinable
   public func map<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T) -> AnyCurrentValuePublisher<T, Failure> {
     lifted({ $0.map(transform) }, transform)
   }

@@ -12,6 +12,7 @@ extension AnyCurrentValuePublisher {
   ///   they are alike.
   /// - Returns: The values that differ from the last one published. The current value is that of the stream itself: what
   ///   a new subscriber is given, also if it was like the one before to the others.
+  @inlinable
   public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool) -> Self {
     lifted({ $0.removeDuplicates(by: predicate) }, { $0 })
   }
@@ -26,6 +27,7 @@ extension AnyCurrentValuePublisher where Output: Equatable {
   /// ```
   ///
   /// - Returns: The values that differ from the one before, and the same current value.
+  @inlinable
   public func removeDuplicates() -> Self {
     lifted({ $0.removeDuplicates() }, { $0 })
   }

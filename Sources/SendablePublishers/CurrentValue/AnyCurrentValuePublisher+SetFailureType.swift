@@ -10,6 +10,7 @@ extension AnyCurrentValuePublisher where Failure == Never {
   ///
   /// - Parameter failureType: The kind of failure.
   /// - Returns: The same values and current value.
+  @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> AnyCurrentValuePublisher<Output, E> {
     lifted({ $0.setFailureType(to: failureType) }, { $0 })
   }

@@ -27,13 +27,15 @@ import PortableCombine
 /// Each subscriber subscribes to what it was made from, with the demand it has; values come on the thread that sends
 /// them. Nothing depends on this value being kept: a chain that is made in one expression goes on as long as it is
 /// subscribed to.
+@frozen
 public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: CurrentValuePublisher, @unchecked Sendable {
-  private let base: AnyPublisher<Output, Failure>
-  private let read: @Sendable () -> Output
+  @usableFromInline let base: AnyPublisher<Output, Failure>
+  @usableFromInline let read: @Sendable () -> Output
 
   /// Hides the type of a publisher that has a current value.
   ///
   /// - Parameter publisher: One that is an ``AnyCurrentValuePublisher`` already is not boxed again.
+  @inlinable
   public init<P: CurrentValuePublisher<Output, Failure> & Sendable>(_ publisher: P) {
     if let erased = publisher as? Self {
       self = erased
@@ -45,6 +47,7 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
   /// - Parameters:
   ///   - publisher: Stores nothing but what was checked by the signature of the caller.
   ///   - read: Finds what the publisher would give a new subscriber first.
+  @inlinable
   package init<P: Publisher<Output, Failure>>(checked publisher: P, read: @escaping @Sendable () -> Output) {
     base = AnyPublisher(publisher)
     self.read = read
@@ -53,8 +56,10 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
   /// What a subscriber would be given first now. It may be read by any thread.
   ///
   /// It is found anew each time, by the closures of the chain where there are any: that of `map(_:)` runs with each read.
+  @inlinable
   public var value: Output { read() }
 
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     base.receive(subscriber: subscriber)
   }
@@ -62,6 +67,7 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
 
 extension AnyCurrentValuePublisher {
   /// A stream of the same kind made of this one's publisher and, for its current value, of this one's.
+  @inlinable
   func lifted<P: Publisher>(
     _ publish: (AnyPublisher<Output, Failure>) -> P, _ read: @escaping @Sendable (Output) -> P.Output
   ) -> AnyCurrentValuePublisher<P.Output, P.Failure> where P.Output: Sendable {
@@ -84,6 +90,7 @@ extension CurrentValuePublisher where Self: Sendable, Output: Sendable {
   /// ```
   ///
   /// - Returns: The same values, with operators that keep the promise of a current one.
+  @inlinable
   public func asCurrentValuePublisher() -> AnyCurrentValuePublisher<Output, Failure> {
     AnyCurrentValuePublisher(self)
   }

@@ -17,12 +17,14 @@ import PortableCombine
 ///
 /// It boxes the pipeline, which costs one call through a table a subscription; ``SendableShell/eraseToOpaque()`` hides
 /// the type without that.
+@frozen
 public struct AnySendablePublisher<Output: Sendable, Failure: Error>: SendableOrigin, @unchecked Sendable {
-  private let base: AnyPublisher<Output, Failure>
+  @usableFromInline let base: AnyPublisher<Output, Failure>
 
   /// Hides the type of a shell or of a publisher on which a chain can start.
   ///
   /// - Parameter publisher: One that is an ``AnySendablePublisher`` already is not boxed again.
+  @inlinable
   public init<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P) {
     let upstream = publisher.unsealed
     if let erased = upstream as? Self {
@@ -32,6 +34,7 @@ public struct AnySendablePublisher<Output: Sendable, Failure: Error>: SendableOr
     }
   }
 
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     base.receive(subscriber: subscriber)
   }

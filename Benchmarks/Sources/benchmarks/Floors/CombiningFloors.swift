@@ -57,7 +57,7 @@ enum CombineLatestFloors {
 
   static func chain(_ count: Int, _ tally: Tally) -> Run {
     let entries = entries(tally)
-    return Run(before: { CombineLatestFloors.reset(tally) { entries[$0](0) } }) {
+    return Run(before: { tally.reset { entries[$0](0) } }) {
       for value in 0..<count { entries[value % 4](value) }
     }
   }
@@ -65,19 +65,13 @@ enum CombineLatestFloors {
   static func locked(_ count: Int, _ tally: Tally) -> Run {
     let entries = entries(tally)
     let lock = PlainLock()
-    return Run(before: { CombineLatestFloors.reset(tally) { entries[$0](0) } }) {
+    return Run(before: { tally.reset { entries[$0](0) } }) {
       for value in 0..<count {
         lock.lock()
         entries[value % 4](value)
         lock.unlock()
       }
     }
-  }
-
-  /// Sends 0 to all four, so that each repetition starts from the same values, and forgets what that delivered.
-  static func reset(_ tally: Tally, _ send: (Int) -> Void) {
-    for source in 0..<4 { send(source) }
-    _ = tally.take()
   }
 }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Work
 
 /// A closure for each value on a serial queue; ends when the last one has run.
@@ -68,23 +67,4 @@ enum TwoThreadsFloors {
 struct Shared<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
-}
-
-/// Runs the body on two threads at the same time, and waits for both.
-func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
-  let started = DispatchSemaphore(value: 0)
-  let go = DispatchSemaphore(value: 0)
-  let done = DispatchGroup()
-  for _ in 0..<2 {
-    done.enter()
-    Thread {
-      started.signal()
-      go.wait()
-      body()
-      done.leave()
-    }.start()
-  }
-  for _ in 0..<2 { started.wait() }
-  for _ in 0..<2 { go.signal() }
-  done.wait()
 }

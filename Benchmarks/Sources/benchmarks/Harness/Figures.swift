@@ -39,6 +39,12 @@ struct Result {
 
   var contenders: [Series] { Series.contenders.filter { figures[$0] != nil } }
 
+  /// How many times as long as the same on the bare engine a row of the Sendable layer takes.
+  func overBare(_ series: Series) -> Double? {
+    guard let ours = self[series], let bare = series.bare.flatMap({ self[$0] }) else { return nil }
+    return ours.min / bare.min
+  }
+
   init(_ workload: Workload, _ figures: [Series: Figures]) {
     self.workload = workload
     self.figures = figures

@@ -16,7 +16,8 @@ struct Report: Encodable {
     let nanoseconds: Time
     let allocations: Double?
     let bytes: Double?
-    /// Time over the time of each floor of the same run, by the floor's name; both minima.
+    /// Time over the time of each floor of the same run, by the floor's name; both minima. A row of the Sendable layer
+    /// has that over the row of the bare engine too, or over `AsyncStream`.
     let ratios: [String: Double]
     let fastestPeer: String?
     let timesFasterThanPeer: Double?
@@ -37,6 +38,10 @@ struct Report: Encodable {
     var comparison: Comparison?
     if Series.contenders.contains(series) {
       for floor in Series.floors { ratios[floor.rawValue] = result[floor].map { figures.min / $0.min } }
+      if let bare = series.bare {
+        ratios[bare.rawValue] = result.overBare(series)
+        ratios[Series.asyncStream.rawValue] = result[.asyncStream].map { figures.min / $0.min }
+      }
       comparison = machine.flatMap {
         Comparison(id: result.workload.id, time: figures.min, floor: result.reference?.min, machine: $0)
       }

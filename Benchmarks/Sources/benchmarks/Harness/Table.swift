@@ -13,9 +13,11 @@ struct Table {
       + Self.right("ns min", 9) + Self.right("median", 9) + Self.right("allocs", 8) + Self.right("bytes", 7)
       + "  |" + Self.right("chain", 9) + Self.right("locked", 9) + Self.right("list", 9)
       + "  |" + Self.right("×chain", 8) + Self.right("×locked", 8) + Self.right("×list", 8)
+      + Self.right("×bare", 8)
     return """
       Nanoseconds and allocations a unit; \(effort.repetitions) repetitions or more. Floors are minima of the same run:
       chain = plain closures, locked = the same under one lock each time, list = a copied list of closures under a lock.
+      ×bare: how many times as long as the same on the bare engine a row of the Sendable layer takes.
 
       \(columns)\(machine == nil ? "" : "  | faster than the fastest peer")
       """
@@ -33,6 +35,7 @@ struct Table {
     for floor in Series.floors { text += Self.number(result[floor]?.min, 9) }
     text += "  |"
     for floor in Series.floors { text += Self.number(result[floor].map { figures.min / $0.min }, 8) }
+    text += Self.number(result.overBare(series), 8)
     if let machine {
       let comparison = Comparison(
         id: result.workload.id, time: figures.min, floor: result.reference?.min, machine: machine)

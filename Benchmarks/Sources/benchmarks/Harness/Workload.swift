@@ -20,13 +20,25 @@ enum Series: String, CaseIterable {
   /// The package, closures that come from elsewhere as values, so that nothing can be melted; the compiler puts a
   /// second function around each.
   case functions = "function values"
-  /// The package, closures formed on the main actor.
+  /// The package, closures formed on the main actor. It has no Sendable form: the layer's closures are `@Sendable`, so
+  /// they are of no actor.
   case mainActor = "main actor"
-  /// The package through its Sendable layer.
+  /// The package through its Sendable layer, closures written in place.
   case shell = "SendableShell"
+  /// The same, closures that come from elsewhere as values.
+  case shellOfFunctions = "shell, functions"
 
   static let floors: [Series] = [.chain, .locked, .list]
-  static let contenders: [Series] = [.asyncStream, .nonisolated, .functions, .mainActor, .shell]
+  static let contenders: [Series] = [.asyncStream, .nonisolated, .functions, .mainActor, .shell, .shellOfFunctions]
+
+  /// What does the same work on the bare engine, for a row of the Sendable layer.
+  var bare: Series? {
+    switch self {
+    case .shell: .nonisolated
+    case .shellOfFunctions: .functions
+    default: nil
+    }
+  }
 }
 
 /// One line of the table: named work, and everybody who does it.
@@ -55,6 +67,11 @@ struct Workload {
     self.units = units
     self.staysOnHeap = staysOnHeap
     self.preparations = preparations
+  }
+
+  /// Its rows of the Sendable layer that have a row of the bare engine beside them.
+  var twins: [Series] {
+    Series.allCases.filter { preparations[$0] != nil && $0.bare.flatMap { preparations[$0] } != nil }
   }
 
   /// The workload with one more row, unless there is nothing to add.

@@ -10,29 +10,32 @@ enum Combining {
         "merge-4", "merge of 4 subjects",
         [
           .chain: MergeFloors.chain, .locked: MergeFloors.locked, .nonisolated: merge,
-          .shell: { Run(of: Shells.merge($1), $0) },
+          .shell: Shells.merge,
         ]),
       Workload(
         "combinelatest-4", "combineLatest of 4",
         [
           .chain: CombineLatestFloors.chain, .locked: CombineLatestFloors.locked,
-          .nonisolated: combineLatest,
+          .nonisolated: combineLatest, .shell: Shells.combineLatest,
         ]),
       Workload(
         "zip-2", "zip of 2, a pair",
         [
           .chain: ZipFloors.chain, .locked: ZipFloors.locked, .nonisolated: zip,
-          .shell: { Run(of: Shells.zip($1), $0) },
+          .shell: Shells.zip,
         ]),
       Workload(
         "switchtolatest-inner", "switchToLatest, values of one inner",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked, .list: SinkFloors.list,
-          .nonisolated: switchInner, .shell: { Run(of: Shells.switchInner($1), $0) },
+          .nonisolated: switchInner, .shell: Shells.switchInner,
         ]),
       Workload(
         "switchtolatest-justs", "switchToLatest of Justs",
-        [.chain: SequenceFloors.map, .locked: SequenceFloors.mapLocked, .nonisolated: switchJusts]),
+        [
+          .chain: SequenceFloors.map, .locked: SequenceFloors.mapLocked,
+          .nonisolated: switchJusts, .shell: Shells.switchJusts,
+        ]),
     ]
   }
 
@@ -48,7 +51,7 @@ enum Combining {
     let subscription = Publishers.CombineLatest4(subjects[0], subjects[1], subjects[2], subjects[3])
       .sink { tally.sum.pointee &+= $0.0 &+ $0.1 &+ $0.2 &+ $0.3 }
     return Run(
-      keeping: subscription, before: { CombineLatestFloors.reset(tally) { subjects[$0].send(0) } }
+      keeping: subscription, before: { tally.reset { subjects[$0].send(0) } }
     ) {
       for value in 0..<count { subjects[value % 4].send(value) }
     }

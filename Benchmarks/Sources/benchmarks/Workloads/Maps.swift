@@ -12,14 +12,14 @@ enum Maps {
           .chain: MapFilterMapFloors.chain, .locked: MapFilterMapFloors.locked,
           .list: MapFilterMapFloors.list,
           .nonisolated: mapFilterMap, .functions: mapFilterMapOfFunctions, .mainActor: mapFilterMapOnMainActor,
-          .shell: { Run(of: Shells.mapFilterMap($1), $0) },
+          .shell: Shells.mapFilterMap, .shellOfFunctions: Shells.mapFilterMapOfFunctions,
         ]),
       Workload(
         "subject-10-maps-sink", "subject → 10 × map → sink",
         [
           .chain: TenMapsFloors.chain, .locked: TenMapsFloors.locked, .list: TenMapsFloors.list,
           .nonisolated: tenMaps, .functions: tenMapsOfFunctions,
-          .shell: { Run(of: Shells.tenMaps($1), $0) },
+          .shell: Shells.tenMaps, .shellOfFunctions: Shells.tenMapsOfFunctions,
         ]),
     ]
   }

@@ -1,6 +1,7 @@
 import Work
 
-/// What the machine itself costs: to tell a slow machine from slow code.
+/// What the machine itself costs: to tell a slow machine from slow code. No publisher takes part, so there is no
+/// Sendable form.
 enum Primitives {
   static var all: [Workload] {
     [

@@ -10,30 +10,34 @@ enum Sequences {
         "sequence-sink", "sequence → sink",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked,
-          .nonisolated: sink,
+          .nonisolated: sink, .shell: Shells.sequenceSink,
         ]),
       Workload(
         "sequence-sink-one-by-one", "sequence → subscriber that asks for one at a time",
-        [.chain: SinkFloors.chain, .locked: SinkFloors.locked, .nonisolated: oneByOne]),
+        [
+          .chain: SinkFloors.chain, .locked: SinkFloors.locked,
+          .nonisolated: oneByOne, .shell: Shells.oneByOne,
+        ]),
       Workload(
         "sequence-map-filter-sink", "sequence → map, filter → sink",
         [
           .chain: SequenceFloors.mapFilter, .locked: SequenceFloors.mapFilterLocked,
           .nonisolated: mapFilter, .functions: mapFilterOfFunctions, .mainActor: mapFilterOnMainActor,
-          .shell: { Run(of: Shells.sequenceMapFilter($1), $0) },
+          .shell: Shells.mapFilter, .shellOfFunctions: Shells.mapFilterOfFunctions,
         ]),
       Workload(
         "sequence-flatmap-just", "sequence → flatMap(Just) → sink",
         [
           .chain: SequenceFloors.map, .locked: SequenceFloors.mapLocked,
           .nonisolated: { flatMapJust(.unlimited, $0, $1) },
-          .shell: { Run(of: Shells.flatMapJust($1), $0) },
+          .shell: { Shells.flatMapJust(.unlimited, $0, $1) },
         ]),
       Workload(
         "sequence-flatmap-just-one-at-a-time", "the same, one inner at a time",
         [
           .chain: SequenceFloors.map, .locked: SequenceFloors.mapLocked,
           .nonisolated: { flatMapJust(.max(1), $0, $1) },
+          .shell: { Shells.flatMapJust(.max(1), $0, $1) },
         ]),
     ]
   }

@@ -10,7 +10,7 @@ enum Subjects {
         "subject-sink", "subject → sink, 1 subscriber",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked, .list: SinkFloors.list,
-          .nonisolated: sink, .mainActor: sinkOnMainActor, .shell: { Run(of: Shells.sink($1), $0) },
+          .nonisolated: sink, .mainActor: sinkOnMainActor, .shell: Shells.sink,
         ]),
       many(10),
       many(1_000),
@@ -19,7 +19,7 @@ enum Subjects {
         [
           .chain: SinkFloors.keepingChain, .locked: SinkFloors.keepingLocked,
           .list: SinkFloors.list,
-          .nonisolated: valueSink, .shell: { Run(of: Shells.valueSink($1), $0) },
+          .nonisolated: valueSink, .shell: Shells.valueSink,
         ]),
     ]
   }
@@ -31,6 +31,7 @@ enum Subjects {
       [
         .chain: ManySinksFloors.chain(sinks), .locked: ManySinksFloors.locked(sinks),
         .list: ManySinksFloors.list(sinks), .nonisolated: { manySinks(sinks, $0, $1) },
+        .shell: { Shells.manySinks(sinks, $0, $1) },
       ])
   }
 

@@ -17,7 +17,7 @@ enum Subscriptions {
       [
         .chain: SubscriptionFloors.comeAndGo(nil),
         .locked: SubscriptionFloors.comeAndGo(PlainLock()),
-        .nonisolated: sinkComesAndGoes,
+        .nonisolated: sinkComesAndGoes, .shell: Shells.sinkComesAndGoes,
       ])
   }
 
@@ -28,7 +28,7 @@ enum Subscriptions {
       [
         .chain: SubscriptionFloors.comeAndGo(nil),
         .locked: SubscriptionFloors.comeAndGo(PlainLock()),
-        .nonisolated: chainOfThree, .shell: { Run(of: Shells.chainOfThree($1), $0) },
+        .nonisolated: chainOfThree, .shell: Shells.chainOfThree,
       ])
   }
 
@@ -40,7 +40,7 @@ enum Subscriptions {
       staysOnHeap: true,
       [
         .chain: SubscriptionFloors.fill(nil), .locked: SubscriptionFloors.fill(PlainLock()),
-        .nonisolated: fill,
+        .nonisolated: fill, .shell: Shells.fill,
       ])
   }
 
@@ -52,7 +52,7 @@ enum Subscriptions {
       [
         .chain: SubscriptionFloors.cancelAtRandom(nil),
         .locked: SubscriptionFloors.cancelAtRandom(PlainLock()),
-        .nonisolated: empty,
+        .nonisolated: empty, .shell: Shells.empty,
       ])
   }
 
@@ -64,6 +64,7 @@ enum Subscriptions {
         .chain: SubscriptionFloors.comeAndGo(nil, beside: crowd),
         .locked: SubscriptionFloors.comeAndGo(PlainLock(), beside: crowd),
         .nonisolated: { sinkBeside(crowd, $0, $1) },
+        .shell: { Shells.sinkBeside(crowd, $0, $1) },
       ])
   }
 

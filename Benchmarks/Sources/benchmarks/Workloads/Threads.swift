@@ -1,5 +1,5 @@
 import Combine
-import Dispatch
+import Shells
 import Work
 
 /// More than one thread.
@@ -8,7 +8,10 @@ enum Threads {
     [
       Workload(
         "two-threads", "two threads sending into one subject", units: 100_000,
-        [.locked: TwoThreadsFloors.locked, .list: TwoThreadsFloors.list, .nonisolated: twoThreads])
+        [
+          .locked: TwoThreadsFloors.locked, .list: TwoThreadsFloors.list,
+          .nonisolated: twoThreads, .shell: Shells.twoThreads,
+        ])
     ]
   }
 

@@ -11,24 +11,28 @@ enum Waiting {
         "share-10", "share with 10 subscribers", per: .delivery,
         [
           .chain: ManySinksFloors.chain(10), .locked: ManySinksFloors.locked(10), .nonisolated: share,
-          .shell: { Run(of: Shells.share($1), $0) },
+          .shell: Shells.share,
         ]),
       Workload(
         "buffer-by-request", "buffer, by request",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked,
           .nonisolated: { buffer(.byRequest, $0, $1) },
-          .shell: { Run(of: Shells.bufferByRequest($1), $0) },
+          .shell: { Shells.buffer(.byRequest, $0, $1) },
         ]),
       Workload(
         "buffer-keep-full", "buffer, keep full",
         [
           .chain: SinkFloors.chain, .locked: SinkFloors.locked,
           .nonisolated: { buffer(.keepFull, $0, $1) },
+          .shell: { Shells.buffer(.keepFull, $0, $1) },
         ]),
       Workload(
         "receive-on-queue", "receive(on:) a serial queue",
-        [.chain: QueueFloors.chain, .locked: QueueFloors.locked, .nonisolated: receiveOn]),
+        [
+          .chain: QueueFloors.chain, .locked: QueueFloors.locked,
+          .nonisolated: receiveOn, .shell: Shells.receiveOn,
+        ]),
     ]
   }
 

@@ -1,9 +1,10 @@
 /// Room for what a repetition makes and has to keep, in raw memory: no check of exclusive access, no growth while the
 /// time runs.
-final class Slots<Element> {
-  private let memory: UnsafeMutableBufferPointer<Element?>
+public final class Slots<Element> {
+  @usableFromInline let memory: UnsafeMutableBufferPointer<Element?>
 
-  init(_ count: Int) {
+  @inlinable
+  public init(_ count: Int) {
     memory = .allocate(capacity: count)
     memory.initialize(repeating: nil)
   }
@@ -13,19 +14,19 @@ final class Slots<Element> {
     memory.deallocate()
   }
 
-  @inline(__always)
-  subscript(index: Int) -> Element? {
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element? {
     get { memory[index] }
     set { memory[index] = newValue }
   }
 
-  func removeAll() {
+  public func removeAll() {
     for index in memory.indices { memory[index] = nil }
   }
 }
 
 /// The numbers up to `count` in an order that looks random and is the same in every run.
-func shuffled(_ count: Int) -> [Int] {
+public func shuffled(_ count: Int) -> [Int] {
   var order = Array(0..<count)
   var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   for index in stride(from: count - 1, to: 0, by: -1) {

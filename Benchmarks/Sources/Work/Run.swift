@@ -1,7 +1,5 @@
-import Shells
-
 /// One repetition of one thing to measure: what is timed, and what has to be done around it.
-struct Run {
+public struct Run {
   private let before: () -> Void
   private let body: () -> Void
   private let after: () -> Void
@@ -12,7 +10,7 @@ struct Run {
   ///   - before: Done before every repetition; not timed, and its allocations are not counted.
   ///   - after: The same, after it.
   ///   - body: What is measured.
-  init(
+  public init(
     keeping kept: Any? = nil, before: @escaping () -> Void = {}, after: @escaping () -> Void = {},
     body: @escaping () -> Void
   ) {
@@ -22,13 +20,8 @@ struct Run {
     self.after = after
   }
 
-  /// Sends that many values through a pipeline of the Sendable layer.
-  init(of pipeline: Shells.Pipeline, _ count: Int) {
-    self.init(keeping: pipeline.kept) { pipeline.send(count) }
-  }
-
   /// - Returns: How long the body took, in nanoseconds.
-  func time() -> Double {
+  public func time() -> Double {
     before()
     let duration = ContinuousClock().measure(body)
     after()
@@ -36,7 +29,7 @@ struct Run {
   }
 
   /// - Returns: What the body allocated, and by how many bytes the heap was larger after it.
-  func counted(_ count: (() -> Void) -> Memory) -> Memory {
+  public func counted(_ count: (() -> Void) -> Memory) -> Memory {
     before()
     defer { after() }
     return count(body)
@@ -44,7 +37,12 @@ struct Run {
 }
 
 /// What a repetition took from the heap.
-struct Memory {
-  var blocks: Int
-  var bytes: Int
+public struct Memory {
+  public let blocks: Int
+  public let bytes: Int
+
+  public init(blocks: Int, bytes: Int) {
+    self.blocks = blocks
+    self.bytes = bytes
+  }
 }
