@@ -54,47 +54,45 @@ import Testing
     #expect(Set(depths.dropFirst(2).dropLast()).count == 1)  // the last is no append
   }
 
-  @Test func eachCatchIsSubscribedAtTheSameDepth() {
+  /// How deep the stack was whenever one of fifty handlers, each around what the one before returned, was called.
+  private func depths<Failure: Error>(
+    _ end: AnyPublisher<Int, Failure>,
+    _ nest: (@escaping () -> AnyPublisher<Int, Failure>) -> AnyPublisher<Int, Failure>
+  ) -> [Int] {
     var depths: [Int] = []
-    var right = Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()
+    var right = end
     for _ in 0..<50 {
       let next = right
-      right = Fail<Int, TestFailure>(error: "again").catch { _ in
+      right = nest {
         withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
         return next
-      }.eraseToAnyPublisher()
+      }
     }
     #expect(right.record().values == [-1])
+    return depths
+  }
+
+  @Test func eachCatchIsSubscribedAtTheSameDepth() {
+    let depths = depths(Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()) { next in
+      Fail<Int, TestFailure>(error: "again").catch { _ in next() }.eraseToAnyPublisher()
+    }
+    #expect(depths.count == 50)
     #expect(Set(depths.dropFirst(2)).count == 1)
   }
 
   @Test func eachTryCatchIsSubscribedAtTheSameDepth() {
-    var depths: [Int] = []
-    var right = Just(-1).setFailureType(to: (any Error).self).eraseToAnyPublisher()
-    for _ in 0..<50 {
-      let next = right
-      right = Fail<Int, any Error>(error: TestFailure("again")).tryCatch { _ in
-        withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
-        return next
-      }.eraseToAnyPublisher()
+    let depths = depths(Just(-1).setFailureType(to: (any Error).self).eraseToAnyPublisher()) { next in
+      Fail<Int, any Error>(error: TestFailure("again")).tryCatch { _ in next() }.eraseToAnyPublisher()
     }
-    #expect(right.record().values == [-1])
+    #expect(depths.count == 50)
     #expect(Set(depths.dropFirst(2)).count == 1)
   }
 
   @Test func eachCatchBehindAnErasedSubscriberIsSubscribedAtTheSameDepth() {
-    var depths: [Int] = []
-    var right = Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()
-    for _ in 0..<50 {
-      let next = right
-      right = ErasingSubscribers(
-        base: Fail<Int, TestFailure>(error: "again").catch { _ in
-          withUnsafePointer(to: 0) { depths.append(Int(bitPattern: $0)) }
-          return next
-        }
-      ).eraseToAnyPublisher()
+    let depths = depths(Just(-1).setFailureType(to: TestFailure.self).eraseToAnyPublisher()) { next in
+      ErasingSubscribers(base: Fail<Int, TestFailure>(error: "again").catch { _ in next() }).eraseToAnyPublisher()
     }
-    #expect(right.record().values == [-1])
+    #expect(depths.count == 50)
     #expect(Set(depths.dropFirst(2)).count == 1)
   }
 

@@ -234,6 +234,8 @@ import Testing
     await expectOneAtATime { $0.receive(on: place) }
     await expectOneAtATime { $0.subscribe(on: ImmediateScheduler.shared) }
     await expectOneAtATime { $0.breakpoint() }
+    await expectOneAtATime { $0.map(\.self, \.self).map { $0.0 } }
+    await expectOneAtATime { $0.map(\.self, \.self, \.self).map { $0.2 } }
     await expectOneAtATime { $0.setFailureType(to: Flaw.self).assertNoFailure() }
     await expectOneAtATime { $0.measureInterval(using: ImmediateScheduler.shared).map { _ in 1 } }
     await expectOneAtATime { $0.setFailureType(to: Flaw.self).tryDrop(while: { _ in false }) }

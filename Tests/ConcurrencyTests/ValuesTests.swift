@@ -1,4 +1,6 @@
+import CombineSchedulers
 import CombineTesting
+import Foundation
 import SendablePublishers
 import Testing
 
@@ -57,6 +59,22 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
     source.send(1)
     #expect(await iterator.next() == 1)
     #expect(source.requests == [.max(2), .max(1)])
+  }
+
+  /// A value was called for before there was a subscription to ask: it comes on top of what may wait.
+  @Test func aRoomWithoutABoundAsksForAsMuchAsCanBe() async {
+    await withVirtualTime {
+      let scheduler = DispatchQueue.test
+      let source = TestPublisher<Int, Never>()
+      let first = Task {
+        var values = source.subscribe(on: scheduler).values(buffering: .backPressure(.max)).makeAsyncIterator()
+        return await values.next()
+      }
+      await scheduler.advance()
+      #expect(source.requests == [.unlimited])
+      source.send(1)
+      #expect(await first.value == 1)
+    }
   }
 
   @Test func aFailureThatNobodyWaitedForIsThrownOnce() async throws {

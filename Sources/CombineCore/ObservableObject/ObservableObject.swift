@@ -86,23 +86,23 @@ private final class _PlainObjects {
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     // What was looked at may be alive through that alone by then, and is freed after the lock, as are publishers of
     // objects that are gone.
-    var (seen, before): ([AnyObject], [ObjectIdentifier: Entry]) = ([], [:])
+    var seen: [AnyObject] = []
+    var dropped: [Entry] = []
     let publisher = lock.withLock {
-      if let entry = entries[ObjectIdentifier(object)], entry.object === object { return entry.publisher }
+      let id = ObjectIdentifier(object)
+      if let entry = entries[id], entry.object === object { return entry.publisher }
       let entry = Entry(object: object, publisher: ObservableObjectPublisher())
-      before = entries
-      entries[ObjectIdentifier(object)] = entry
+      if let replaced = entries.updateValue(entry, forKey: id) { dropped.append(replaced) }
       if entries.count >= sweepAt {
         entries = entries.filter { _, entry in
-          guard let object = entry.object else { return false }
-          seen.append(object)
-          return true
+          if let object = entry.object { seen.append(object) } else { dropped.append(entry) }
+          return entry.object != nil
         }
         sweepAt = max(64, entries.count * 2)
       }
       return entry.publisher
     }
-    withExtendedLifetime((seen, before)) {}
+    withExtendedLifetime((seen, dropped)) {}
     return publisher
   }
 }

@@ -73,10 +73,6 @@ public func checkOperator<P: Publisher & SendableMetatype>(
   settle: (@Sendable () -> Void)? = nil,
   _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>) -> P
 ) async -> [LawViolation] {
-  await waitingForTasks(settle: settle) { [standsStill = settle == nil] settle in
-    LawCheck(
-      name: name, isTransparent: transparent, timeout: timeout, standsStill: standsStill, settle: settle,
-      make: make
-    ).run(except: exceptions)
-  }
+  await LawCheck.runWithTasks(
+    name: name, isTransparent: transparent, except: exceptions, timeout: timeout, settle: settle, make: make)
 }

@@ -61,10 +61,6 @@ public func checkPublisher<P: Publisher & SendableMetatype>(
   _ name: String, except exceptions: Set<Law> = [], timeout: TimeInterval = 20,
   settle: (@Sendable () -> Void)? = nil, _ make: @escaping @Sendable () -> P
 ) async -> [LawViolation] {
-  await waitingForTasks(settle: settle) { [standsStill = settle == nil] settle in
-    LawCheck(
-      name: name, isTransparent: false, timeout: timeout, standsStill: standsStill, settle: settle,
-      make: { _ in make() }
-    ).run(except: exceptions)
-  }
+  await LawCheck.runWithTasks(
+    name: name, isTransparent: false, except: exceptions, timeout: timeout, settle: settle, make: { _ in make() })
 }

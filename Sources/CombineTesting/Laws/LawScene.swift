@@ -51,8 +51,9 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
 
   private func harvest() {
     guard let recorder else { return }
-    notes.add(recorder.violations.dropFirst(harvested))
-    harvested = max(harvested, recorder.violations.count)
+    let violations = recorder.violations
+    notes.add(violations.dropFirst(harvested))
+    harvested = max(harvested, violations.count)
     if standsStill, recorder.lateArrivals > 0 {
       broke(.nothingAfterCancel, "what was not on its way came after cancel() had returned")
     }
