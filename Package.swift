@@ -17,13 +17,13 @@ let package = Package(
   name: "SendablePublishers",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v15)],
   products: [
-    .library(name: "CombineCore", targets: ["CombineCore"]),
-    .library(name: "CombineDispatch", targets: ["CombineDispatch"]),
-    .library(name: "CombineFoundation", targets: ["CombineFoundation"]),
+    .library(name: "PortableCombineCore", targets: ["PortableCombineCore"]),
+    .library(name: "PortableCombineDispatch", targets: ["PortableCombineDispatch"]),
+    .library(name: "PortableCombineFoundation", targets: ["PortableCombineFoundation"]),
     .library(name: "PortableCombine", targets: ["PortableCombine"]),
     .library(name: "SendablePublishers", targets: ["SendablePublishers"]),
-    .library(name: "CombineSchedulers", targets: ["CombineSchedulers"]),
-    .library(name: "CombineTesting", targets: ["CombineTesting"]),
+    .library(name: "PortableSchedulers", targets: ["PortableSchedulers"]),
+    .library(name: "PublisherTesting", targets: ["PublisherTesting"]),
   ],
   traits: [
     .trait(
@@ -35,16 +35,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.0")
   ],
   targets: [
-    .target(name: "CKernel"),
-    .target(name: "CombineCore", dependencies: ["CKernel"], swiftSettings: engine),
-    .target(name: "CombineDispatch", dependencies: ["CombineCore"], swiftSettings: engine),
-    .target(name: "CombineFoundation", dependencies: ["CKernel", "CombineCore"], swiftSettings: engine),
+    .target(name: "CPortableCombine"),
+    .target(
+      name: "PortableCombineCore", dependencies: ["CPortableCombine"],
+      swiftSettings: engine + [.enableExperimentalFeature("Extern")]),
+    .target(name: "PortableCombineDispatch", dependencies: ["PortableCombineCore"], swiftSettings: engine),
+    .target(name: "PortableCombineFoundation", dependencies: ["PortableCombineCore"], swiftSettings: engine),
     .target(
       name: "PortableCombine",
       dependencies: [
-        .target(name: "CombineCore", condition: withoutAppleCombine),
-        .target(name: "CombineDispatch", condition: withoutAppleCombine),
-        .target(name: "CombineFoundation", condition: withoutAppleCombine),
+        .target(name: "PortableCombineCore", condition: withoutAppleCombine),
+        .target(name: "PortableCombineDispatch", condition: withoutAppleCombine),
+        .target(name: "PortableCombineFoundation", condition: withoutAppleCombine),
       ], swiftSettings: engine),
     .target(
       name: "SendablePublishers",
@@ -53,28 +55,41 @@ let package = Package(
         .product(
           name: "AsyncAlgorithms", package: "swift-async-algorithms", condition: .when(traits: ["AsyncAlgorithms"])),
       ]),
-    .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
-    .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
+    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
     .target(
-      name: "CombineCoreSupport", dependencies: ["CKernel", "CombineCore", "CombineTesting"],
-      path: "Tests/CombineCoreSupport"),
+      name: "PortableCombineTestSupport",
+      dependencies: ["PortableCombineCore", "PublisherTesting"],
+      path: "Tests/PortableCombineTestSupport"),
     .testTarget(
-      name: "CombineCoreTests",
-      dependencies: ["CombineCore", "CombineDispatch", "CombineTesting", "CombineCoreSupport"]),
+      name: "PortableCombineCoreTests",
+      dependencies: [
+        "PortableCombineCore", "PortableCombineDispatch", "PublisherTesting", "PortableCombineTestSupport",
+      ]),
     .testTarget(
-      name: "CombineOperatorTests",
-      dependencies: ["CombineCore", "CombineDispatch", "CombineTesting", "CombineCoreSupport"]),
-    .testTarget(name: "CombineDispatchTests", dependencies: ["CombineDispatch", "CombineTesting"]),
+      name: "PortableCombineOperatorTests",
+      dependencies: [
+        "PortableCombineCore", "PortableCombineDispatch", "PublisherTesting", "PortableCombineTestSupport",
+      ]),
+    .testTarget(name: "PortableCombineDispatchTests", dependencies: ["PortableCombineDispatch", "PublisherTesting"]),
     .testTarget(
-      name: "CombineFoundationTests", dependencies: ["CombineDispatch", "CombineFoundation", "CombineTesting"]),
-    .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "CombineTesting"]),
-    .testTarget(name: "CombineSchedulersTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
-    .testTarget(name: "CombineTestingTests", dependencies: ["CombineTesting"]),
-    .testTarget(name: "MarbleTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
-    .testTarget(name: "LawTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
-    .testTarget(name: "DriverTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
-    .testTarget(name: "LifetimeTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
-    .testTarget(name: "ConcurrencyTests", dependencies: ["SendablePublishers", "CombineSchedulers", "CombineTesting"]),
+      name: "PortableCombineFoundationTests",
+      dependencies: ["PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting"]),
+    .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
+    .testTarget(name: "PortableSchedulersTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
+    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
+    .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersDriverTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersLifetimeTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersConcurrencyTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -83,5 +98,5 @@ let package = Package(
   // Code that says `import Combine` finds this module where the system has none.
   package.products.append(.library(name: "Combine", targets: ["Combine"]))
   package.targets.append(.target(name: "Combine", dependencies: ["PortableCombine"], swiftSettings: engine))
-  package.targets.append(.testTarget(name: "CombineTests", dependencies: ["Combine"]))
+  package.targets.append(.testTarget(name: "PortableCombineImportTests", dependencies: ["Combine"]))
 #endif

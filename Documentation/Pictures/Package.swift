@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "pictures",
-      dependencies: [.product(name: "CombineTesting", package: "SendablePublishers")])
+      dependencies: [.product(name: "PublisherTesting", package: "SendablePublishers")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,7 +30,7 @@ not listed, and also when a listed row is there: so the list has to shrink with 
 Only what is missing altogether can be listed. A declaration that differs has to be put right, --update or not.
 
 Some public declarations are in no symbol graph: those with a leading underscore and the unavailable ones (the rows of
-the group hidden). hidden.swift uses each, and the compiler checks that file against the built CombineCore. This shows
+the group hidden). hidden.swift uses each, and the compiler checks that file against the built PortableCombineCore. This shows
 that such uses compile, and not that the declaration's signature is the same.
 
 Rows that need the Objective-C runtime are passed over.
@@ -51,7 +51,7 @@ from rows import Row, module_of, read_rows  # noqa: E402
 from symbol_graph import CannotCheck  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
-MODULES = ('CombineCore', 'CombineDispatch', 'CombineFoundation')
+MODULES = ('PortableCombineCore', 'PortableCombineDispatch', 'PortableCombineFoundation')
 NOT_YET_HEADER = """\
 # Rows of combine-api.tsv that the engine does not have yet: kind, path, constraints, signature.
 # Written by `check_api.py --update`; a row that is there has to leave the list.
@@ -105,7 +105,7 @@ def find_differences(rows, all_rows, modules, build_dir):
         symbol_graph.extract(modules, build_dir, directory)
         symbols = symbol_graph.read_symbols(symbol_graph.load(directory))
     differences = Comparison(rows, symbols, all_rows).differences
-    if 'CombineCore' in modules:
+    if 'PortableCombineCore' in modules:
         source = HERE / 'hidden.swift'
         differences += hidden.compare(rows, source.read_text(), hidden.type_check(source, build_dir))
     return sorted(differences, key=lambda difference: (DIFFERENCES.index(difference.kind), difference.row.key))

@@ -3,7 +3,7 @@
 // `row:` names the row of combine-api.tsv that the lines up to the next `row:` use: an error in them means that the
 // row is missing. `unavailable row:` wants an error that says so: the row has to exist, and must not be usable.
 
-import CombineCore
+import PortableCombineCore
 
 // row: protocol _Introspection
 private func identity(_ introspection: any _Introspection) -> AnyObject { introspection }

@@ -60,8 +60,8 @@ def parent_path(path):
 def module_of(row):
     """The engine's module that has to hold the row."""
     if row.group != 'overlay':
-        return 'CombineCore'
-    return 'CombineDispatch' if re.match(r'DispatchQueue\b', row.path) else 'CombineFoundation'
+        return 'PortableCombineCore'
+    return 'PortableCombineDispatch' if re.match(r'DispatchQueue\b', row.path) else 'PortableCombineFoundation'
 
 
 def read_rows(lines):

@@ -59,9 +59,9 @@ class RowTests(unittest.TestCase):
         self.assertEqual({path: parent_path(path) for path in expected}, expected)
 
     def test_module_of_a_row(self):
-        self.assertEqual(module_of(row('struct', 'Just')), 'CombineCore')
-        self.assertEqual(module_of(row('conformance', 'DispatchQueue: Scheduler', group='overlay')), 'CombineDispatch')
-        self.assertEqual(module_of(row('conformance', 'RunLoop: Scheduler', group='overlay')), 'CombineFoundation')
+        self.assertEqual(module_of(row('struct', 'Just')), 'PortableCombineCore')
+        self.assertEqual(module_of(row('conformance', 'DispatchQueue: Scheduler', group='overlay')), 'PortableCombineDispatch')
+        self.assertEqual(module_of(row('conformance', 'RunLoop: Scheduler', group='overlay')), 'PortableCombineFoundation')
 
     def assertSame(self, one, other):
         self.assertEqual(normal_form(one), normal_form(other))
@@ -94,17 +94,17 @@ class RowTests(unittest.TestCase):
 
 class DemanglingTests(unittest.TestCase):
     NAMES = {
-        's:11CombineCore9PublisherPAAE9subscribeyyqd__AA10SubscriberRd__7FailureQyd__AFRtz5InputQyd__6OutputRtzlF':
+        's:19PortableCombineCore9PublisherPAAE9subscribeyyqd__AA10SubscriberRd__7FailureQyd__AFRtz5InputQyd__6OutputRtzlF':
             (('A.Failure == A1.Failure', 'A.Output == A1.Input', 'A1: Subscriber'), '(A1) -> ()'),
-        's:11CombineCore11CancellablePAAE5store2inyqd__z_tSmRd__AA03AnyC0C7ElementRtd__lF':
+        's:19PortableCombineCore11CancellablePAAE5store2inyqd__z_tSmRd__AA03AnyD0C7ElementRtd__lF':
             (('A1.Element == AnyCancellable', 'A1: RangeReplaceableCollection'), '(in: inout A1) -> ()'),
-        's:11CombineCore7SubjectPAAyt6OutputRtzrlE4sendyyF': (('() == A.Output',), '() -> ()'),
-        's:11CombineCore15TopLevelDecoderP6decode_4fromqd__qd__m_5InputQztKSeRd__lF':
+        's:19PortableCombineCore7SubjectPAAyt6OutputRtzrlE4sendyyF': (('() == A.Output',), '() -> ()'),
+        's:19PortableCombineCore15TopLevelDecoderP6decode_4fromqd__qd__m_5InputQztKSeRd__lF':
             (('A1: Decodable',), '(_: A1.Type, from: A.Input) throws -> A1'),
-        's:11CombineCore9SchedulerP8schedule7options_y0C7OptionsQzSg_yyctF':
+        's:19PortableCombineCore9SchedulerP8schedule7options_y0D7OptionsQzSg_yyctF':
             ((), '(options: A.SchedulerOptions?, _: () -> ()) -> ()'),
-        's:11CombineCore13SubscriptionsO5emptyAA12Subscription_pvpZ': ((), ': Subscription'),
-        's:11CombineCore0A10IdentifierVyACyXlcfc': ((), '(AnyObject) -> CombineIdentifier'),
+        's:19PortableCombineCore13SubscriptionsO5emptyAA12Subscription_pvpZ': ((), ': Subscription'),
+        's:19PortableCombineCore0B10IdentifierVyACyXlcfc': ((), '(AnyObject) -> CombineIdentifier'),
         's:1T5IdentPAARlzCrlE5identSivp': (('A: AnyObject',), ': Int'),
         's:1T2PsO3MapV_1y1zAEy_xq_Gyq_Kc_SaySiGSbSicSgtcfc':
             ((), '(_: (B) throws -> (), y: [Int], z: ((Int) -> Bool)?) -> Ps.Map<A, B>'),
@@ -232,10 +232,10 @@ class SymbolGraphTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as directory:
             build_dir = pathlib.Path(directory) / 'debug'
             with self.assertRaisesRegex(symbol_graph.CannotCheck, 'debug/Modules is not there: run `swift build`'):
-                symbol_graph.extract(['CombineCore'], build_dir, directory)
+                symbol_graph.extract(['PortableCombineCore'], build_dir, directory)
             (build_dir / 'Modules').mkdir(parents=True)
-            with self.assertRaisesRegex(symbol_graph.CannotCheck, 'no CombineCore.swiftmodule'):
-                symbol_graph.extract(['CombineCore'], build_dir, directory)
+            with self.assertRaisesRegex(symbol_graph.CannotCheck, 'no PortableCombineCore.swiftmodule'):
+                symbol_graph.extract(['PortableCombineCore'], build_dir, directory)
 
 
 class ComparisonTests(unittest.TestCase):
@@ -353,7 +353,7 @@ class ComparisonTests(unittest.TestCase):
 
 
 class HiddenTests(unittest.TestCase):
-    SOURCE = 'import CombineCore\n\n// row: func P.f()\nuse()\n\n// unavailable row: var W.value\nuse()\n'
+    SOURCE = 'import PortableCombineCore\n\n// row: func P.f()\nuse()\n\n// unavailable row: var W.value\nuse()\n'
     ROWS = [row('func', 'P.f()', group='hidden'), row('var', 'W.value', group='hidden'), row('var', 'W.other')]
 
     def kinds(self, errors):
@@ -395,14 +395,14 @@ class ListTests(unittest.TestCase):
                 listing.write_text(check_api.list_text({r.key for r in listed}))
             with mock.patch.object(check_api, 'find_differences', return_value=differences_found), \
                     contextlib.redirect_stdout(io.StringIO()) as output:
-                status = check_api.main(['--modules', 'CombineCore', '--table', str(table), '--not-yet', str(listing),
+                status = check_api.main(['--modules', 'PortableCombineCore', '--table', str(table), '--not-yet', str(listing),
                                          *options])
             return status, output.getvalue(), check_api.read_list(listing.read_text()) if listing.exists() else None
 
     def test_listed_missing_rows_pass(self):
         status, output, _ = self.run_check([Difference('missing', self.ROWS[1])], [self.ROWS[1]])
         self.assertEqual(status, 0)
-        self.assertEqual(output, 'CombineCore: Combine has 3 rows; 2 are the same here, 1 are known to be missing, '
+        self.assertEqual(output, 'PortableCombineCore: Combine has 3 rows; 2 are the same here, 1 are known to be missing, '
                                  '0 differences to put right\n')
 
     def test_missing_row_that_is_not_listed_fails(self):

@@ -17,8 +17,8 @@ rm -rf "$scratch/Sources" "$scratch/Tests"
 mkdir -p "$scratch/Sources" "$scratch/Tests"
 ln -s "$root/Tests/StandIns/AsyncAlgorithms" "$scratch/Sources/AsyncAlgorithms"
 ln -s "$root/Tests/StandIns/AsyncAlgorithmsTests" "$scratch/Tests/AsyncAlgorithmsTests"
-for module in CKernel CombineCore CombineDispatch CombineFoundation PortableCombine SendablePublishers \
-  CombineSchedulers CombineTesting; do
+for module in CPortableCombine PortableCombineCore PortableCombineDispatch PortableCombineFoundation PortableCombine \
+  SendablePublishers PortableSchedulers PublisherTesting; do
   ln -s "$root/Sources/$module" "$scratch/Sources/$module"
 done
 
@@ -35,21 +35,24 @@ let package = Package(
   name: "WithAsyncAlgorithms",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "CKernel"),
-    .target(name: "CombineCore", dependencies: ["CKernel"], swiftSettings: engine),
-    .target(name: "CombineDispatch", dependencies: ["CombineCore"], swiftSettings: engine),
-    .target(name: "CombineFoundation", dependencies: ["CKernel", "CombineCore"], swiftSettings: engine),
+    .target(name: "CPortableCombine"),
     .target(
-      name: "PortableCombine", dependencies: ["CombineCore", "CombineDispatch", "CombineFoundation"],
+      name: "PortableCombineCore", dependencies: ["CPortableCombine"],
+      swiftSettings: engine + [.enableExperimentalFeature("Extern")]),
+    .target(name: "PortableCombineDispatch", dependencies: ["PortableCombineCore"], swiftSettings: engine),
+    .target(name: "PortableCombineFoundation", dependencies: ["PortableCombineCore"], swiftSettings: engine),
+    .target(
+      name: "PortableCombine",
+      dependencies: ["PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation"],
       swiftSettings: engine),
     .target(name: "AsyncAlgorithms"),
     .target(
       name: "SendablePublishers", dependencies: ["PortableCombine", "AsyncAlgorithms"],
       swiftSettings: [.define("AsyncAlgorithms")]),
-    .target(name: "CombineSchedulers", dependencies: ["PortableCombine"]),
-    .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
+    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
     .testTarget(
-      name: "AsyncAlgorithmsTests", dependencies: ["AsyncAlgorithms", "SendablePublishers", "CombineTesting"]),
+      name: "AsyncAlgorithmsTests", dependencies: ["AsyncAlgorithms", "SendablePublishers", "PublisherTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@
 
 Goes through the built modules: the operators of Publisher and ConnectablePublisher, the members of SendableShell that
 Combine's publishers do not have, and the types that conform to Publisher, Subject or Scheduler. Looks for each in the
-registry, Tests/LawTests/Registry, whose cases begin with the name: `operatorCase("map(_:)"...`. A type that a
+registry, Tests/PublisherTestingLawTests/Registry, whose cases begin with the name: `operatorCase("map(_:)"...`. A type that a
 registered operator returns is registered thereby.
 
 exceptions.txt holds what can't be held against the laws, a line each: the name and the reason, tab separated. A line
@@ -27,9 +27,9 @@ sys.path.insert(0, str(HERE.parent / "api"))
 import demangling  # noqa: E402
 import symbol_graph  # noqa: E402
 
-REGISTRY = ROOT / "Tests" / "LawTests" / "Registry"
-MODULES = ("CombineCore", "CombineDispatch", "CombineFoundation", "SendablePublishers", "CombineSchedulers",
-           "CombineTesting")
+REGISTRY = ROOT / "Tests" / "PublisherTestingLawTests" / "Registry"
+MODULES = ("PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation", "SendablePublishers", "PortableSchedulers",
+           "PublisherTesting")
 PROTOCOLS = {"Publisher", "ConnectablePublisher", "Subject", "Scheduler"}
 OPERATORS = ("swift.method", "swift.property")
 
@@ -102,7 +102,7 @@ def types(graphs):
 
 
 def short_name(precise):
-    """The name at the end of a mangled protocol, such as s:11CombineCore9PublisherP."""
+    """The name at the end of a mangled protocol, such as s:19PortableCombineCore9PublisherP."""
     match = re.search(r"([A-Z][A-Za-z]*)P$", precise)
     return match.group(1) if match else ""
 
@@ -139,7 +139,7 @@ def compare(registered, found_operators, found_types, exceptions, forms=frozense
 
 def self_test():
     """The comparison must be able to fail."""
-    assert short_name("s:11CombineCore9PublisherP") == "Publisher"
+    assert short_name("s:19PortableCombineCore9PublisherP") == "Publisher"
     assert registered_names(['operatorCase("a()") {}, publisherCase(\n  "B", x)']) == {"a()", "B"}
     all_operators = {"a()": {"Publishers.A<Self>"}, "b()": {"Publishers.B<Self>"}}
     all_types = {"Publishers.A", "Publishers.B", "C"}

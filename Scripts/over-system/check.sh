@@ -9,8 +9,8 @@ root=$PWD
 scratch=${1:-.build/over-system}
 
 # The layers see Combine through PortableCombine alone.
-if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|CombineCore|CombineDispatch|CombineFoundation|Synchronization)\b' \
-  Sources/SendablePublishers Sources/CombineSchedulers Sources/CombineTesting; then
+if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|PortableCombineCore|PortableCombineDispatch|PortableCombineFoundation|Synchronization)\b' \
+  Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting; then
   echo "over-system: the layers import PortableCombine, and nothing that is not on every platform" >&2
   exit 1
 fi
@@ -23,17 +23,17 @@ done
 for module in AnimatedSchedulersTests FailingXCTests; do
   ln -s "$root/Tests/StandIns/$module" "$scratch/Tests/$module"
 done
-ln -s "$root/Sources/CKernel" "$scratch/Sources/CKernel"
-for module in PortableCombine SendablePublishers CombineSchedulers CombineTesting; do
+ln -s "$root/Sources/CPortableCombine" "$scratch/Sources/CPortableCombine"
+for module in PortableCombine SendablePublishers PortableSchedulers PublisherTesting; do
   ln -s "$root/Sources/$module" "$scratch/Sources/$module"
 done
 
 # The engine as one module with the system's name.
-for module in CombineCore CombineDispatch CombineFoundation; do
+for module in PortableCombineCore PortableCombineDispatch PortableCombineFoundation; do
   (cd "Sources/$module" && find . -name '*.swift' | while read -r file; do
     target="$root/$scratch/Sources/Combine/$module/$file"
     mkdir -p "$(dirname "$target")"
-    sed -E -e '/^ *(@_exported +)?(public +)?import CombineCore$/d' -e 's/\bCombineCore\./Combine./g' "$file" >"$target"
+    sed -E -e '/^ *(@_exported +)?(public +)?import PortableCombineCore$/d' -e 's/\bPortableCombineCore\./Combine./g' "$file" >"$target"
   done)
 done
 
@@ -46,25 +46,25 @@ let system: [SwiftSetting] = [.define("PORTABLE_COMBINE_FROM_SYSTEM")]
 let package = Package(
   name: "OverSystem",
   targets: [
-    .target(name: "CKernel"),
+    .target(name: "CPortableCombine"),
     .target(
-      name: "Combine", dependencies: ["CKernel"],
+      name: "Combine", dependencies: ["CPortableCombine"],
       swiftSettings: [
         .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
-        .enableUpcomingFeature("InferSendableFromCaptures"),
+        .enableUpcomingFeature("InferSendableFromCaptures"), .enableExperimentalFeature("Extern"),
       ]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),
-    .target(name: "CombineSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
-    .target(name: "CombineTesting", dependencies: ["PortableCombine", "CombineSchedulers"]),
-    .executableTarget(name: "Warnings", dependencies: ["CombineSchedulers"]),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
+    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+    .executableTarget(name: "Warnings", dependencies: ["PortableSchedulers"]),
     // Swift Testing has modules that come with Apple's of these names; the stand-ins have none.
     .testTarget(
-      name: "AnimatedSchedulersTests", dependencies: ["CombineSchedulers", "SwiftUI", "UIKit"],
+      name: "AnimatedSchedulersTests", dependencies: ["PortableSchedulers", "SwiftUI", "UIKit"],
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
-    .testTarget(name: "FailingXCTests", dependencies: ["CombineSchedulers", "CombineTesting"]),
+    .testTarget(name: "FailingXCTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

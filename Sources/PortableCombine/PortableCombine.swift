@@ -5,11 +5,11 @@
   @_exported import Combine
   @_exported import Foundation
 #else
-  @_exported import CombineCore
+  @_exported import PortableCombineCore
   #if canImport(Dispatch)
-    @_exported import CombineDispatch
+    @_exported import PortableCombineDispatch
   #endif
   #if canImport(Foundation)
-    @_exported import CombineFoundation
+    @_exported import PortableCombineFoundation
   #endif
 #endif

@@ -1,5 +1,5 @@
-import CombineSchedulers
-import CombineTesting
+import PortableSchedulers
+import PublisherTesting
 import SendablePublishers
 import Testing
 

@@ -1,7 +1,7 @@
 // Mode: typecheck
 // Shows: a generic function over Scheduler & Sendable accepts every scheduler but RunLoop.
 
-import CombineSchedulers
+import PortableSchedulers
 
 nonisolated func take<S: Scheduler & Sendable>(_ scheduler: S) {}
 

@@ -1,7 +1,7 @@
 // Mode: typecheck
 // Shows: a type can't pose as an operand and give away a publisher that was not checked for it.
 
-import SendablePublishers  // expected-swift6-warning {{add '@preconcurrency' to treat 'Sendable'-related errors from module 'CombineCore' as warnings}} expected-swift5-warning {{add '@preconcurrency' to suppress 'Sendable'-related warnings from module 'CombineCore'}}
+import SendablePublishers  // expected-swift6-warning {{add '@preconcurrency' to treat 'Sendable'-related errors from module 'PortableCombineCore' as warnings}} expected-swift5-warning {{add '@preconcurrency' to suppress 'Sendable'-related warnings from module 'PortableCombineCore'}}
 
 nonisolated struct Pose: SendableOperand, Sendable {  // expected-error {{type 'Pose' does not conform to protocol 'SendableOperand'}} expected-note *{{}}
   typealias Output = Int

@@ -1,7 +1,7 @@
 // Mode: typecheck
 // Shows: a run loop, which belongs to its thread, isn't Sendable.
 
-import CombineSchedulers
+import PortableSchedulers
 
 nonisolated func take<S: Scheduler & Sendable>(_ scheduler: S) {}
 

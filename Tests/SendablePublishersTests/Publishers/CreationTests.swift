@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 import SendablePublishers
 import Testing
 

@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 import SendablePublishers
 
 /// The values that come out of a shell, then `|` when it finished, or `X` when it failed.

@@ -1,4 +1,4 @@
-import CombineSchedulers
+import PortableSchedulers
 import Foundation
 import SwiftUI
 import Testing

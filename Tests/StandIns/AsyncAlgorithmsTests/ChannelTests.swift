@@ -1,5 +1,5 @@
 import AsyncAlgorithms
-import CombineTesting
+import PublisherTesting
 import SendablePublishers
 import Testing
 

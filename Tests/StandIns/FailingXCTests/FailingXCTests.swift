@@ -1,5 +1,5 @@
-import CombineSchedulers
-import CombineTesting
+import PortableSchedulers
+import PublisherTesting
 import XCTest
 
 /// Fails, for a script to see that it does.

@@ -1,4 +1,4 @@
-// What CombineSchedulers uses of SwiftUI, with the same declarations. It records what was called instead of animating.
+// What PortableSchedulers uses of SwiftUI, with the same declarations. It records what was called instead of animating.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 
 /// A picture: which operators it shows, and the run that it is drawn from.
 struct Entry: Sendable {

@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 
 extension Table {
   static let failing = Section(

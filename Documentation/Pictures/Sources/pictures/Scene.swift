@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 import Foundation
 
 /// One run of an operator in virtual time. A frame is a millisecond.

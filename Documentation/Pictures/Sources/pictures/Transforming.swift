@@ -1,4 +1,4 @@
-import CombineTesting
+import PublisherTesting
 import Foundation
 
 extension Table {

@@ -1,4 +1,0 @@
-#if canImport(Dispatch)
-  @_exported import CombineCore
-  @_exported import Dispatch
-#endif

@@ -1,4 +1,0 @@
-#if canImport(Foundation)
-  @_exported import CombineCore
-  @_exported import Foundation
-#endif

@@ -1,2 +1,0 @@
-@_exported import CombineSchedulers
-@_exported import PortableCombine

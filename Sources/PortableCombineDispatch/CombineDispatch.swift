@@ -1,0 +1,4 @@
+#if canImport(Dispatch)
+  @_exported import PortableCombineCore
+  @_exported import Dispatch
+#endif

@@ -1,0 +1,64 @@
+#if canImport(Dispatch)
+  import PortableCombineCore
+  import Dispatch
+
+  extension DispatchQueue {
+    /// A moment by the clock of dispatch queues, which stands still while the machine sleeps.
+    ///
+    /// Arithmetic never traps: a moment that lies too far ahead is `DispatchTime.distantFuture`, one before the start
+    /// of the clock is its first nanosecond.
+    public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
+      /// The moment as dispatch queues know it.
+      public var dispatchTime: DispatchTime
+
+      @inlinable
+      public init(_ time: DispatchTime) {
+        dispatchTime = time
+      }
+
+      /// Decodes one number: the raw value of a `DispatchTime`.
+      public init(from decoder: Decoder) throws {
+        dispatchTime = DispatchTime(uptimeNanoseconds: try decoder.singleValueContainer().decode(UInt64.self))
+      }
+
+      /// Encodes one number: the raw value of the `DispatchTime`. It has a meaning on this machine only, until it is
+      /// started anew.
+      public func encode(to encoder: Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(dispatchTime.uptimeNanoseconds)
+      }
+
+      /// The interval from this moment to the other, in nanoseconds; `Int.max` of them, whichever comes first, if one
+      /// of the two is so far ahead that it means "never".
+      public func distance(to other: SchedulerTimeType) -> Stride {
+        if self == other { return .nanoseconds(0) }
+        if isNever || other.isNever { return .nanoseconds(.max) }
+        return .nanoseconds(Int(other.dispatchTime.uptimeNanoseconds) - Int(dispatchTime.uptimeNanoseconds))
+      }
+
+      /// The moment that lies the interval away from this one.
+      public func advanced(by n: Stride) -> SchedulerTimeType {
+        // "Never" is passed by: the system would read the sum as a moment by another of its clocks.
+        isNever ? self : SchedulerTimeType(dispatchTime + .nanoseconds(n.magnitude))
+      }
+
+      @inlinable
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(dispatchTime.rawValue)
+      }
+
+      @inlinable
+      public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime.rawValue == rhs.dispatchTime.rawValue
+      }
+
+      @inlinable
+      public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+        lhs.dispatchTime.rawValue < rhs.dispatchTime.rawValue
+      }
+
+      /// The system keeps the two highest bits to tell its clocks apart, so no moment by this clock has them.
+      private var isNever: Bool { dispatchTime.rawValue >> 62 != 0 }
+    }
+  }
+#endif

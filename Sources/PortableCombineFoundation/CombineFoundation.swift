@@ -1,0 +1,4 @@
+#if canImport(Foundation)
+  @_exported import PortableCombineCore
+  @_exported import Foundation
+#endif

@@ -1,0 +1,2 @@
+@_exported import PortableSchedulers
+@_exported import PortableCombine
