@@ -42,7 +42,7 @@ final class Climate {
   var labels: some PortableCombine.Publisher<String, Never> { target.map { "\($0) °C" } }
 }
 
-// What it offers to modules that haven't.
+// What it offers to modules that haven't moved.
 extension Climate {
   var openLabels: OpenCombine.AnyPublisher<String, Never> { labels.asOpenCombine().eraseToAnyPublisher() }
 }
