@@ -80,4 +80,6 @@ for tests in AsyncAlgorithmsTests OpenCombineTests; do
 done
 
 swift test --package-path "$package" --no-parallel --traits AsyncAlgorithms,OpenCombine -Xswiftc -warnings-as-errors
+swiftc -typecheck -swift-version 6 -parse-as-library -I "$package/.build/debug/Modules" \
+  -Xfrontend -verify -Xfrontend -verify-ignore-unrelated Tests/StandIns/OpenCombineRefusals/Refusals.swift
 echo "traits: what they add compiles over the packages' interfaces, and works"
