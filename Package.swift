@@ -24,15 +24,20 @@ let package = Package(
     .library(name: "SendablePublishers", targets: ["SendablePublishers"]),
     .library(name: "PortableSchedulers", targets: ["PortableSchedulers"]),
     .library(name: "PublisherTesting", targets: ["PublisherTesting"]),
+    .library(name: "PortableOpenCombine", targets: ["PortableOpenCombine"]),
   ],
   traits: [
     .trait(
       name: "AsyncAlgorithms",
-      description: "Publishers into the channels of swift-async-algorithms and from them. Fetches that package.")
+      description: "Publishers into the channels of swift-async-algorithms and from them. Fetches that package."),
+    .trait(
+      name: "OpenCombine",
+      description: "Adapters to and from OpenCombine, in the product PortableOpenCombine. Fetches that package."),
   ],
   dependencies: [
-    // Used under the trait only; without it, it is never fetched.
-    .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.0")
+    // Each is used under the trait of its name only; without it, it is never fetched.
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.0.0"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
   ],
   targets: [
     .target(name: "CPortableCombine"),
@@ -57,6 +62,13 @@ let package = Package(
       ]),
     .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+    // Empty without the trait.
+    .target(
+      name: "PortableOpenCombine",
+      dependencies: [
+        "SendablePublishers",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
+      ]),
     .target(
       name: "PortableCombineTestSupport",
       dependencies: ["PortableCombineCore", "PublisherTesting"],

@@ -10,21 +10,21 @@ scratch=${1:-.build/over-system}
 
 # The layers see Combine through PortableCombine alone.
 if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|PortableCombineCore|PortableCombineDispatch|PortableCombineFoundation|Synchronization)\b' \
-  Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting; then
+  Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting Sources/PortableOpenCombine; then
   echo "over-system: the layers import PortableCombine, and nothing that is not on every platform" >&2
   exit 1
 fi
 
 rm -rf "$scratch/Sources" "$scratch/Tests"
 mkdir -p "$scratch/Sources/Combine" "$scratch/Tests"
-for module in SwiftUI UIKit Warnings; do
+for module in SwiftUI UIKit Warnings OpenCombine; do
   ln -s "$root/Tests/StandIns/$module" "$scratch/Sources/$module"
 done
 for module in AnimatedSchedulersTests FailingXCTests; do
   ln -s "$root/Tests/StandIns/$module" "$scratch/Tests/$module"
 done
 ln -s "$root/Sources/CPortableCombine" "$scratch/Sources/CPortableCombine"
-for module in PortableCombine SendablePublishers PortableSchedulers PublisherTesting; do
+for module in PortableCombine SendablePublishers PortableSchedulers PublisherTesting PortableOpenCombine; do
   ln -s "$root/Sources/$module" "$scratch/Sources/$module"
 done
 
@@ -59,6 +59,10 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "PortableSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
     .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+    .target(name: "OpenCombine", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "PortableOpenCombine", dependencies: ["SendablePublishers", "OpenCombine"],
+      swiftSettings: [.define("OpenCombine")]),
     .executableTarget(name: "Warnings", dependencies: ["PortableSchedulers"]),
     // Swift Testing has modules that come with Apple's of these names; the stand-ins have none.
     .testTarget(
