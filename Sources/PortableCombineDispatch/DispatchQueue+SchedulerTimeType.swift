@@ -33,13 +33,15 @@
       public func distance(to other: SchedulerTimeType) -> Stride {
         if self == other { return .nanoseconds(0) }
         if isNever || other.isNever { return .nanoseconds(.max) }
-        return .nanoseconds(Int(other.dispatchTime.uptimeNanoseconds) - Int(dispatchTime.uptimeNanoseconds))
+        return .nanoseconds(other.nanoseconds - nanoseconds)
       }
 
       /// The moment that lies the interval away from this one.
       public func advanced(by n: Stride) -> SchedulerTimeType {
-        // "Never" is passed by: the system would read the sum as a moment by another of its clocks.
-        isNever ? self : SchedulerTimeType(dispatchTime + .nanoseconds(n.magnitude))
+        if isNever { return self }
+        // Not by the system's `+`, to which every sum from 2^62 nanoseconds on is "never".
+        let (sum, overflow) = nanoseconds.addingReportingOverflow(n.magnitude)
+        return SchedulerTimeType(overflow ? .distantFuture : DispatchTime(uptimeNanoseconds: UInt64(max(1, sum))))
       }
 
       @inlinable
@@ -57,8 +59,11 @@
         lhs.dispatchTime.rawValue < rhs.dispatchTime.rawValue
       }
 
-      /// The system keeps the two highest bits to tell its clocks apart, so no moment by this clock has them.
-      private var isNever: Bool { dispatchTime.rawValue >> 62 != 0 }
+      /// No moment by this clock has the highest bit, by which the system tells its other clocks apart.
+      private var isNever: Bool { dispatchTime.uptimeNanoseconds > UInt64(Int.max) }
+
+      /// Of a moment that is not "never".
+      private var nanoseconds: Int { Int(dispatchTime.uptimeNanoseconds) }
     }
   }
 #endif

@@ -26,6 +26,36 @@ public typealias FailingSchedulerOf<S: Scheduler> = UnimplementedSchedulerOf<S>
     public static var testScheduler: TestSchedulerOf<DispatchQueue> { test }
   }
 
+  extension AnyScheduler
+  where
+    SchedulerTimeType == DispatchQueue.SchedulerTimeType,
+    SchedulerOptions == DispatchQueue.SchedulerOptions
+  {
+    @available(*, deprecated, renamed: "unimplemented")
+    public static var failing: Self { unimplemented }
+
+    @available(*, deprecated, renamed: "unimplemented(_:)")
+    public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
+  }
+
+  extension AnyScheduler
+  where SchedulerTimeType == OperationQueue.SchedulerTimeType, SchedulerOptions == OperationQueue.SchedulerOptions {
+    @available(*, deprecated, renamed: "unimplemented")
+    public static var failing: Self { unimplemented }
+
+    @available(*, deprecated, renamed: "unimplemented(_:)")
+    public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
+  }
+
+  extension AnyScheduler
+  where SchedulerTimeType == RunLoop.SchedulerTimeType, SchedulerOptions == RunLoop.SchedulerOptions {
+    @available(*, deprecated, renamed: "unimplemented")
+    public static var failing: Self { unimplemented }
+
+    @available(*, deprecated, renamed: "unimplemented(_:)")
+    public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
+  }
+
   extension OperationQueue {
     @available(*, deprecated, renamed: "unimplemented")
     public static var failing: UnimplementedSchedulerOf<OperationQueue> { unimplemented }

@@ -186,3 +186,82 @@ private struct FinishedElsewhere: Publisher {
     }
   }
 }
+
+/// A publisher at the bottom of a chain, which notes how deep the stack is when it is called.
+private struct Depths: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  final class Notes: @unchecked Sendable {
+    var deepest = UInt.max
+    func note() {
+      withUnsafePointer(to: 0) { deepest = Swift.min(deepest, UInt(bitPattern: $0)) }
+    }
+  }
+
+  private final class Release {
+    let notes: Notes
+    init(_ notes: Notes) { self.notes = notes }
+    deinit { notes.note() }
+  }
+
+  private final class Bottom<S: Subscriber>: Subscription where S.Input == Int {
+    let subscriber: S
+    let notes: Notes
+    init(_ subscriber: S, _ notes: Notes) { (self.subscriber, self.notes) = (subscriber, notes) }
+    func request(_ demand: Subscribers.Demand) {
+      notes.note()
+      _ = subscriber.receive(1)
+    }
+    func cancel() { notes.note() }
+  }
+
+  let notes: Notes
+  private let release: Release
+
+  init(_ notes: Notes) {
+    self.notes = notes
+    release = Release(notes)
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    notes.note()
+    subscriber.receive(subscription: Bottom(subscriber, notes))
+  }
+}
+
+/// Law 5: a chain that was built deep costs a bounded number of bytes a level, whatever its depth.
+@Suite struct DeepChainTests {
+  private typealias Grow = @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
+
+  private func bytes(_ depth: Int, _ grow: @escaping Grow) -> Int {
+    runOnThread(stackSize: 64 << 20) {
+      let notes = Depths.Notes()
+      let top = withUnsafePointer(to: 0) { UInt(bitPattern: $0) }
+      do {
+        var chain = Depths(notes).eraseToAnyPublisher()
+        for _ in 0..<depth { chain = grow(chain) }
+        chain.sink { _ in notes.note() }.cancel()
+      }
+      return Int(top - notes.deepest)
+    }
+  }
+
+  private func bytesOfALevel(_ grow: @escaping Grow) -> Int {
+    (bytes(1100, grow) - bytes(100, grow)) / 1000
+  }
+
+  @Test func aLevelCostsAFewKilobytesAtMost() {
+    let limit = 4096  // of a debug build; the contract has the figures
+    for (name, grow): (String, Grow) in [
+      ("map", { $0.map { $0 }.eraseToAnyPublisher() }),
+      ("filter", { $0.filter { _ in true }.eraseToAnyPublisher() }),
+      ("scan", { $0.scan(0) { $1 }.eraseToAnyPublisher() }),
+      ("prefix(while:)", { $0.prefix { _ in true }.eraseToAnyPublisher() }),
+      ("merge", { $0.merge(with: Empty()).eraseToAnyPublisher() }),
+      ("flatMap", { $0.flatMap { Just($0) }.eraseToAnyPublisher() }),
+    ] {
+      #expect(bytesOfALevel(grow) < limit, "\(name)")
+    }
+  }
+}

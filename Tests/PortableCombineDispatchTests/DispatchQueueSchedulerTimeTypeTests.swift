@@ -30,6 +30,22 @@ struct DispatchQueueSchedulerTimeTypeTests {
     #expect(nearlyNever.distance(to: nearlyNever) == .nanoseconds(0))
   }
 
+  @Test("the distance is exact, and leads there, as far as an Int counts the nanoseconds")
+  func farAhead() {
+    let last = Time(DispatchTime(uptimeNanoseconds: UInt64(Int.max)))
+    for exponent in 61...62 {
+      let far = Time(DispatchTime(uptimeNanoseconds: 1 << exponent))
+      let farther = Time(DispatchTime(uptimeNanoseconds: 1 << exponent + 431))
+      #expect(far.distance(to: farther) == .nanoseconds(431))
+      #expect(farther.distance(to: far) == .nanoseconds(-431))
+      #expect(early.distance(to: far) == .nanoseconds(1 << exponent - 10_000))
+      for (from, to) in [(early, far), (far, early), (far, farther), (far, last), (early, last), (last, early)] {
+        #expect(from.advanced(by: from.distance(to: to)) == to)
+      }
+    }
+    #expect(last.advanced(by: .nanoseconds(1)) == never)
+  }
+
   @Test("advancing adds nanoseconds")
   func advanced() {
     #expect(early.advanced(by: .nanoseconds(431)) == late)

@@ -180,6 +180,13 @@ struct CatchTests {
     let recorder = Fail<Int, TestFailure>(error: "broken").catch { _ in second }.record()
     expectDescription(of: second.subscriber, "Catch", mirror: mirror)
     expectDescription(of: recorder.subscription, "Catch", mirror: mirror)
+    let third = EdgeSource<Int, TestFailure>()
+    let throwing = Fail<Int, TestFailure>(error: "broken").tryCatch { _ in third }.record()
+    expectDescription(of: third.subscriber, "TryCatch", mirror: mirror)
+    expectDescription(of: throwing.subscription, "TryCatch", mirror: mirror)
+    third.source.sendSubscription()
+    third.source.fail("again")
+    #expect(throwing.failure as? TestFailure == "again")
   }
 
   @Test("Traps on values nobody asked for, on a second failure, on a request for nothing")

@@ -18,7 +18,18 @@ struct DropUntilOutputTests {
     #expect(recorder.log.dropFirst() == ["value(2)", "finished"])
     #expect(source.requests == [.max(9)])
     #expect(start.requests == [.max(1)])
-    #expect(start.cancelCount == 0)
+  }
+
+  @Test("Leaves the other once that has sent its value: nothing of it stays in a trigger that lives on")
+  func leavesTheOther() {
+    let recorders = (0..<3).map { _ in source.drop(untilOutputFrom: start).record() }
+    for index in 0..<3 { start.send((), to: index) }
+    #expect(start.cancelCounts == [1, 1, 1])
+    #expect(start.subscriberCount == 0)
+    for index in 0..<3 { source.send(1, to: index) }
+    #expect(recorders.map(\.values) == [[1], [1], [1]])
+    for recorder in recorders { recorder.cancel() }
+    #expect(start.cancelCounts == [1, 1, 1])
   }
 
   @Test("Downstream has its subscription before the other is subscribed, and the upstream comes last")

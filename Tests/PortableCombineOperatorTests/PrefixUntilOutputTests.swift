@@ -21,8 +21,19 @@ struct PrefixUntilOutputTests {
     #expect(recorder.values == [1, 2])
     #expect(recorder.isFinished)
     #expect(cancelledBefore)
-    #expect(stop.cancelCount == 0)
     #expect(recorder.violations == [])
+  }
+
+  @Test("Leaves the other once that has sent its value: nothing of it stays in a trigger that lives on")
+  func leavesTheOther() {
+    for _ in 0..<3 {
+      let recorder = source.prefix(untilOutputFrom: stop).record()
+      stop.send(())
+      #expect(recorder.isFinished)
+      recorder.cancel()
+    }
+    #expect(stop.cancelCounts == [1, 1, 1])
+    #expect(stop.subscriberCount == 0)
   }
 
   @Test("Asks the other for one value, and the upstream for what downstream asks")

@@ -47,11 +47,13 @@ struct ReduceTests {
     #expect(empty.values == [nil])
   }
 
-  @Test("The stage shows the result so far and the initial one")
+  @Test("The stage shows the initial result, and the last one as soon as that is known")
   func mirror() {
     let showing = ShowingSource<Int, TestFailure>()
-    let recorder = showing.reduce(10, +).record()
+    let recorder = showing.reduce(10, +).record(demand: .none)
     showing.source.send(5)
+    #expect(mirrorChild("result", of: showing.stage) as? Int == nil)
+    showing.source.finish()
     #expect(mirrorChild("result", of: showing.stage) as? Int == 15)
     #expect(mirrorChild("initial", of: showing.stage) as? Int == 10)
     withExtendedLifetime(recorder) {}

@@ -223,11 +223,11 @@ struct ZipTests {
 
   // MARK: Appearance
 
-  @Test("Is named by the number of its sides, also to them")
+  @Test("Has one name, whatever the number of its sides, also to them")
   func appearance() {
     #expect(Appearance(of: Just(1).zip(Just(2)).record().subscription) == Appearance("Zip"))
-    #expect(Appearance(of: Just(1).zip(Just(2), Just(3)).record().subscription) == Appearance("Zip3"))
-    #expect(Appearance(of: Just(1).zip(Just(2), Just(3), Just(4)).record().subscription) == Appearance("Zip4"))
+    #expect(Appearance(of: Just(1).zip(Just(2), Just(3)).record().subscription) == Appearance("Zip"))
+    #expect(Appearance(of: Just(1).zip(Just(2), Just(3), Just(4)).record().subscription) == Appearance("Zip"))
     let showcase = Showcase<Int, Never>()
     let recorder = showcase.zip(Just(2)).record()
     #expect(Appearance(of: showcase.subscriber).description == "Zip")

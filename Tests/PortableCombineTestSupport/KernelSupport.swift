@@ -25,6 +25,28 @@ package struct Weakly<Object: AnyObject> {
   }
 }
 
+/// Knows the subscribers of another publisher, and which of them live. They have to be objects.
+package final class Watched<Base: Publisher>: Publisher {
+  package typealias Output = Base.Output
+  package typealias Failure = Base.Failure
+
+  package let base: Base
+  private var subscribers: [Weakly<AnyObject>] = []
+
+  package init(_ base: Base) {
+    self.base = base
+  }
+
+  /// How many subscribers there were.
+  package var subscriberCount: Int { subscribers.count }
+  package var livingCount: Int { subscribers.filter { $0.object != nil }.count }
+
+  package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    subscribers.append(Weakly(subscriber as AnyObject))
+    base.receive(subscriber: subscriber)
+  }
+}
+
 /// Takes what it is given across threads; whoever uses it sees to the rest.
 package struct Unchecked<Value>: @unchecked Sendable {
   package let value: Value

@@ -20,11 +20,11 @@ public protocol _Introspection: AnyObject {
   func willReceive<S: Subscriber>(subscriber: S, completion: Subscribers.Completion<S.Failure>)
   func didReceive<S: Subscriber>(subscriber: S, completion: Subscribers.Completion<S.Failure>)
 
-  func willRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand)
-  func didRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand)
+  func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
+  func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
 
-  func willCancel<S: Subscription>(subscription: S)
-  func didCancel<S: Subscription>(subscription: S)
+  func willCancel(subscription: any Subscription)
+  func didCancel(subscription: any Subscription)
 }
 
 extension _Introspection {
@@ -42,11 +42,11 @@ extension _Introspection {
   public func willReceive<S: Subscriber>(subscriber: S, completion: Subscribers.Completion<S.Failure>) {}
   public func didReceive<S: Subscriber>(subscriber: S, completion: Subscribers.Completion<S.Failure>) {}
 
-  public func willRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand) {}
-  public func didRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand) {}
+  public func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {}
+  public func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {}
 
-  public func willCancel<S: Subscription>(subscription: S) {}
-  public func didCancel<S: Subscription>(subscription: S) {}
+  public func willCancel(subscription: any Subscription) {}
+  public func didCancel(subscription: any Subscription) {}
 }
 
 extension _Introspection {

@@ -33,16 +33,42 @@ final class _Onlookers: @unchecked Sendable {
 @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
 func _subscribeReported<P: Publisher, S: Subscriber>(_ publisher: P, _ subscriber: S)
 where P.Output == S.Input, P.Failure == S.Failure {
-  let relay = _ReportingSubscriber(subscriber)
+  let (reported, isReporting) = _innermost(subscriber)
   let onlookers = _Onlookers.shared.all
-  for onlooker in onlookers { onlooker.willReceive(publisher: publisher, subscriber: relay.reported) }
-  publisher.receive(subscriber: relay)
-  for onlooker in onlookers { onlooker.didReceive(publisher: publisher, subscriber: relay.reported) }
+  for onlooker in onlookers { onlooker.willReceive(publisher: publisher, subscriber: reported) }
+  if isReporting {
+    // A publisher hands on the subscriber that it was given: each event is to be reported once.
+    publisher.receive(subscriber: subscriber)
+  } else {
+    publisher.receive(subscriber: _ReportingSubscriber(subscriber, as: reported))
+  }
+  for onlooker in onlookers { onlooker.didReceive(publisher: publisher, subscriber: reported) }
+}
+
+/// The subscriber as it was written, without what was wrapped around it, and whether a relay is among that.
+private func _innermost<S: Subscriber>(
+  _ subscriber: S
+) -> (any Subscriber<S.Input, S.Failure>, isReporting: Bool) {
+  var innermost: any Subscriber<S.Input, S.Failure> = subscriber
+  var isReporting = false
+  while let wrapper = innermost as? any _SubscriberWrapper,
+    let inner = wrapper.wrapped as? any Subscriber<S.Input, S.Failure>
+  {
+    if wrapper.reports { isReporting = true }
+    innermost = inner
+  }
+  return (innermost, isReporting)
 }
 
 /// What stands for another subscriber, which is reported in its place.
 protocol _SubscriberWrapper {
   var wrapped: Any { get }
+  /// Whether it tells those who look on.
+  var reports: Bool { get }
+}
+
+extension _SubscriberWrapper {
+  var reports: Bool { false }
 }
 
 extension AnySubscriber: _SubscriberWrapper {
@@ -62,20 +88,15 @@ final class _ReportingSubscriber<S: Subscriber>: Subscriber, CustomStringConvert
   /// The subscriber as it was written, without what was wrapped around it.
   let reported: any Subscriber<Input, Failure>
 
-  init(_ subscriber: S) {
+  init(_ subscriber: S, as reported: any Subscriber<Input, Failure>) {
     self.subscriber = subscriber
-    var innermost: any Subscriber<Input, Failure> = subscriber
-    while let wrapper = innermost as? any _SubscriberWrapper,
-      let inner = wrapper.wrapped as? any Subscriber<Input, Failure>
-    {
-      innermost = inner
-    }
-    reported = innermost
+    self.reported = reported
   }
 
   var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
   var description: String { (subscriber as? any CustomStringConvertible)?.description ?? "\(S.self)" }
   var wrapped: Any { reported }
+  var reports: Bool { true }
 
   func receive(subscription: any Subscription) {
     let relay = subscription as? _ReportingSubscription ?? _ReportingSubscription(subscription)

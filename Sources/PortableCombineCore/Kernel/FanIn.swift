@@ -30,7 +30,7 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
   @exclusivity(unchecked) private var active = 0
   @exclusivity(unchecked) private var isClosed = false
 
-  private let label: StaticString
+  final let label: StaticString
 
   @usableFromInline
   init(_ label: StaticString) {

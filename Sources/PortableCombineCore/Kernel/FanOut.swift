@@ -15,13 +15,15 @@ package final class _FanOut {
   @exclusivity(unchecked) @usableFromInline package var isClosed = false
 
   private let hasDemand = Atomic<Bool>(false)
-  @exclusivity(unchecked) private var upstreams: [Subscription] = []
+  // Guarded by the lock:
+  @exclusivity(unchecked) private var upstreams: [Subscription?] = []
+  @exclusivity(unchecked) private var upstreamGaps = 0
 
   @usableFromInline package init() {}
 
   deinit {
     list.retire()
-    for upstream in upstreams { upstream.cancel() }
+    for case let upstream? in upstreams { upstream.cancel() }
   }
 
   // MARK: Sending
@@ -182,13 +184,39 @@ package final class _FanOut {
   // MARK: Upstreams
 
   /// Takes an upstream that feeds the subject, and asks it for everything once somebody has asked the subject.
+  ///
+  /// It is kept until the subject is freed, unless it is a feed, which says when it has ended.
   @usableFromInline
   package func add(upstream: Subscription) {
+    let feed = upstream as? _Feed
     let isWanted = lock.withLock {
+      feed?.place = upstreams.count
       upstreams.append(upstream)
       return hasDemand.load(ordering: .relaxed)
     }
+    if let feed, feed.gate.isEnded { return remove(feed) }  // it has ended before it was here
     if isWanted { upstream.request(.unlimited) }
+  }
+
+  /// Forgets a feed that has ended. O(1), amortised.
+  func remove(_ feed: _Feed) {
+    let gone: Subscription? = lock.withLock {
+      guard feed.place >= 0 else { return nil }
+      defer {
+        upstreams[feed.place] = nil
+        feed.place = -1
+        upstreamGaps += 1
+        if upstreamGaps * 2 > upstreams.count { closeUpstreamGaps() }
+      }
+      return upstreams[feed.place]
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  private func closeUpstreamGaps() {
+    upstreams.removeAll { $0 == nil }
+    upstreamGaps = 0
+    for (place, upstream) in upstreams.enumerated() { (upstream as? _Feed)?.place = place }
   }
 
   /// A subscriber asked for values: the first time, the upstreams are asked for everything.
@@ -197,7 +225,7 @@ package final class _FanOut {
     if hasDemand.load(ordering: .relaxed) { return }
     let waiting: [Subscription] = lock.withLock {
       if hasDemand.exchange(true, ordering: .acquiringAndReleasing) { return [] }
-      return upstreams
+      return upstreams.compactMap { $0 }
     }
     for upstream in waiting { upstream.request(.unlimited) }
   }

@@ -61,13 +61,8 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
 
   @usableFromInline
   package final var customMirror: Mirror {
-    // A look at it must neither wait nor touch what is let go of: while another thread delivers, nothing is shown.
-    let me = ck_current_thread()
-    let entry = tryEnter(me)
-    let isShown = entry != .busy && !isSealed
-    let (subject, downstream) = isShown ? (owner, mirroredDownstream) : (nil, nil)
-    if entry == .outer { leave(me) }
-    return Mirror(self, children: mirrorChildren(subject, downstream: downstream as Any))
+    let shown = look { (subject: owner, downstream: mirroredDownstream) }
+    return Mirror(self, children: mirrorChildren(shown?.subject, downstream: shown?.downstream as Any))
   }
 
   @usableFromInline package final var playgroundDescription: Any { description }

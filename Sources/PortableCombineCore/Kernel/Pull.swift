@@ -8,7 +8,7 @@ import Synchronization
 @usableFromInline
 class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   @usableFromInline final let demand = _DemandCounter()
-  /// Bit 0: somebody runs the loop, or has let go. Bit 1: over.
+  /// Bit 0: somebody runs the loop, or has let go. Bit 1: over. Bit 2: a mirror looks.
   @usableFromInline final let state = Atomic<UInt8>(0)
   /// Sends what is asked for; calls `end()` when that was all. Formed where the types are known, so that it is
   /// specialised there; captures nothing.
@@ -16,6 +16,7 @@ class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPla
 
   @inlinable static var running: UInt8 { 1 }
   @inlinable static var over: UInt8 { 2 }
+  @inlinable static var looking: UInt8 { 4 }
 
   @inlinable
   init(_ run: @escaping (_Pull) -> Void) {
@@ -44,6 +45,10 @@ class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPla
   final func pump() {
     while demand.current != .none {
       let claim = state.compareExchange(expected: 0, desired: Self.running, ordering: .sequentiallyConsistent)
+      if !claim.exchanged, claim.original & (Self.looking | Self.over) == Self.looking {
+        ck_pause()  // a mirror copies a value meanwhile, which takes a moment
+        continue
+      }
       guard claim.exchanged else { return }
       run(self)
       let leave = state.compareExchange(expected: Self.running, desired: 0, ordering: .sequentiallyConsistent)
@@ -55,6 +60,15 @@ class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPla
   final func cancel() {
     let old = state.bitwiseOr(Self.over | Self.running, ordering: .acquiringAndReleasing).oldValue
     if old == 0 { letGo() }
+  }
+
+  /// Reads for a mirror what the loop changes. Nothing while somebody runs it, and after the end.
+  final func look<R>(_ body: () -> R?) -> R? {
+    guard state.compareExchange(expected: 0, desired: Self.looking, ordering: .acquiring).exchanged else { return nil }
+    let result = body()
+    let left = state.bitwiseAnd(~Self.looking, ordering: .sequentiallyConsistent).newValue
+    if left & Self.over != 0 { letGo() }  // it was cancelled meanwhile
+    return result
   }
 
   /// Says whether what it held was let go of.

@@ -26,7 +26,8 @@ protocol _Reducer<Input, Output>: _FailureConverting {
   /// What is published when there was no value, if anything is.
   var initial: Output? { get }
 
-  func mirrorChildren(_ stage: _StatefulStage<Memory>, downstream: Any) -> [Mirror.Child]
+  /// Whether the mirror shows how many values were taken, and nothing else.
+  static var showsCount: Bool { get }
 }
 
 extension _Reducer where Memory == Output {
@@ -42,13 +43,7 @@ extension _Reducer where Memory == Output? {
 extension _Reducer {
   @inlinable var initial: Output? { nil }
 
-  @usableFromInline
-  func mirrorChildren(_ stage: _StatefulStage<Memory>, downstream: Any) -> [Mirror.Child] {
-    [
-      ("downstream", downstream), ("result", result(of: stage.memory) as Any), ("initial", initial as Any),
-      ("status", stage.status),
-    ]
-  }
+  @inlinable static var showsCount: Bool { false }
 }
 
 /// The stage of every operator that publishes one result: takes all values, and holds the result until downstream has
@@ -62,6 +57,8 @@ where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure 
   @usableFromInline let reducer: Reducer
   @usableFromInline let handOver = _HandOver()
   @exclusivity(unchecked) @usableFromInline var isDecided = false  // confined by the upstream
+  /// How many values were taken, where that is shown. Written by the upstream alone.
+  @usableFromInline let count = Atomic<Int>(0)
 
   @inlinable
   init(_ reducer: Reducer, memory: Reducer.Memory, downstream: Downstream) {
@@ -78,6 +75,7 @@ where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     if !isLinked || isDecided || gate.isEnded { return .none }
+    if Reducer.showsCount { count.store(count.load(ordering: .relaxed) &+ 1, ordering: .relaxed) }
     do throws(Reducer.Failure) {
       if try reducer.reduce(input, self) == .decided { decide() }
     } catch {
@@ -127,7 +125,13 @@ where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure 
   @usableFromInline override var description: String { "\(Reducer.name)" }
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
-    reducer.mirrorChildren(self, downstream: mirror(of: downstream))
+    if Reducer.showsCount { return [("count", count.load(ordering: .relaxed))] }
+    // Until it is known, each value changes the result, without a lock that would keep a look at it apart.
+    let result = inside(otherwise: nil) { handOver.isResultThere ? reducer.result(of: memory) : nil }
+    return [
+      ("downstream", mirror(of: downstream)), ("result", result as Any), ("initial", reducer.initial as Any),
+      ("status", status),
+    ]
   }
 }
 
@@ -144,6 +148,10 @@ struct _HandOver: ~Copyable {
   @usableFromInline
   borrowing func resultIsThere() -> Bool {
     word.bitwiseOr(Self.result, ordering: .acquiringAndReleasing).oldValue == Self.request
+  }
+
+  var isResultThere: Bool {
+    borrowing get { word.load(ordering: .acquiring) & Self.result != 0 }
   }
 
   @usableFromInline

@@ -35,6 +35,14 @@ class _Stage: _UpstreamLink, Subscription, CustomStringConvertible, CustomReflec
     if !gate.isCancelled { body() }
   }
 
+  /// Reads for a mirror what a delivery changes. Nothing while somebody is inside, and after the end.
+  final func look<R>(_ body: () -> R) -> R? {
+    guard gate.beginLook() else { return nil }
+    let result = body()
+    if gate.endLook() { letGo() }
+    return result
+  }
+
   /// Says whether `letGo()` has run; else the `deinit` of a subclass lets go.
   @inlinable final var isReleased: Bool { gate.isReleased }
 

@@ -83,6 +83,16 @@ package class _Desk {
     }
   }
 
+  /// Reads for a mirror what a delivery changes. Nothing while another thread delivers, for which it would have to wait,
+  /// and after the last word has been said.
+  final func look<R>(_ body: () -> R?) -> R? {
+    let me = ck_current_thread()
+    let entry = tryEnter(me)
+    let result = entry != .busy && !isSealed ? body() : nil
+    if entry == .outer { leave(me) }
+    return result
+  }
+
   // MARK: Leaving
 
   /// Gives the turn back. Only for who entered as `.outer`.

@@ -56,7 +56,9 @@ class _UntilCore<S: Subscriber>: _FanInOf<S>, Subscriber {
 
 /// The subscriber of the other publisher: waits for its first value.
 @usableFromInline
-final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber {
+final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
   @usableFromInline typealias Input = Other.Output
   @usableFromInline typealias Failure = Other.Failure
 
@@ -66,12 +68,14 @@ final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber {
   @exclusivity(unchecked) private var core: _UntilCore<S>?
   @exclusivity(unchecked) private var isLinked = false
   private let failure: (Other.Failure) -> S.Failure?
+  private let label: StaticString
 
   @usableFromInline
   init(_ core: _UntilCore<S>, failure: @escaping (Other.Failure) -> S.Failure?) {
     self.core = core
     self.failure = failure
     combineIdentifier = core.combineIdentifier
+    label = core.label
   }
 
   @usableFromInline
@@ -84,13 +88,16 @@ final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber {
 
   @usableFromInline
   func receive(_ input: Input) -> Subscribers.Demand {
-    if isLinked { letGo()?.triggered() }
+    guard isLinked, let core = core.take() else { return .none }
+    core.other.cancelUpstream()  // no more is wanted of it: who never ends, such as a timer, need not be kept
+    core.triggered()
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard let core = letGo() else { return }
+    guard let core = core.take() else { return }
+    core.other.upstreamEnded()
     if case .failure(let error) = completion {
       core.endedUntriggered(failure(error))
     } else {
@@ -98,9 +105,7 @@ final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber {
     }
   }
 
-  /// Only the first event counts: from here on the other publisher holds nothing of this stream.
-  private func letGo() -> _UntilCore<S>? {
-    core?.other.upstreamEnded()
-    return core.take()
-  }
+  @usableFromInline var description: String { "\(label)" }
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  @usableFromInline var playgroundDescription: Any { description }
 }

@@ -92,7 +92,8 @@ final class _PublishedStorage<Value> {
   @exclusivity(unchecked) private var publishedValue: Value
   @exclusivity(unchecked) private var version: UInt = 1
   @exclusivity(unchecked) private var willChange: ObservableObjectPublisher?
-  @exclusivity(unchecked) private var followed: [AnyCancellable] = []
+  @exclusivity(unchecked) private var followed: [UInt: AnyCancellable?] = [:]
+  @exclusivity(unchecked) private var lastFollowed: UInt = 0
 
   init(_ value: Value) {
     propertyValue = value
@@ -139,8 +140,23 @@ final class _PublishedStorage<Value> {
   }
 
   func follow<P: Publisher>(_ publisher: P) where P.Output == Value, P.Failure == Never {
-    let cancellable = publisher.sink { [weak self] in self?.set($0) }
-    fanOut.lock.withLock { followed.append(cancellable) }
+    // A place is kept for it before it is subscribed. If it ends at once, it has given that back when `sink` returns.
+    let place = fanOut.lock.withLock {
+      lastFollowed &+= 1
+      followed.updateValue(nil, forKey: lastFollowed)
+      return lastFollowed
+    }
+    let cancellable = publisher.sink(
+      receiveCompletion: { [weak self] _ in self?.unfollow(place) },
+      receiveValue: { [weak self] in self?.set($0) })
+    fanOut.lock.withLock {
+      if followed.keys.contains(place) { followed.updateValue(cancellable, forKey: place) }
+    }
+  }
+
+  private func unfollow(_ place: UInt) {
+    let ended = fanOut.lock.withLock { followed.removeValue(forKey: place) }
+    withExtendedLifetime(ended) {}
   }
 }
 

@@ -258,9 +258,10 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline var description: String { "Buffer" }
 
   @usableFromInline var customMirror: Mirror {
+    let shown = look { (values: values.contents, terminal: terminal) }
     let children: [Mirror.Child] = [
-      ("values", values.contents), ("state", isOver ? "over" : "running"), ("downstreamDemand", demand.current),
-      ("terminal", terminal as Any),
+      ("values", shown?.values ?? []), ("state", isOver ? "over" : "running"), ("downstreamDemand", demand.current),
+      ("terminal", shown?.terminal as Any),
     ]
     return Mirror(self, children: children)
   }

@@ -74,7 +74,7 @@ extension Publishers {
           } catch {
             return stage.complete(.failure(error))
           }
-          replacement.mapError { $0 as Error }.subscribe(_ReplacementStage(stage))
+          replacement.subscribe(_ReplacementStage(stage) { $0 })
         })
     }
   }
@@ -137,17 +137,19 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
 
 /// What a replacement, or a suffix, sends to: passes all on to the stage that subscribed to it.
 @usableFromInline
-struct _ReplacementStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-  CustomPlaygroundDisplayConvertible
+struct _ReplacementStage<Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline typealias Input = Downstream.Input
-  @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let stage: _SuccessionStage<Downstream>
+  /// Makes a failure one of the downstream's.
+  @usableFromInline let convert: (Failure) -> Downstream.Failure
 
   @inlinable
-  init(_ stage: _SuccessionStage<Downstream>) {
+  init(_ stage: _SuccessionStage<Downstream>, convert: @escaping (Failure) -> Downstream.Failure) {
     self.stage = stage
+    self.convert = convert
   }
 
   @inlinable var combineIdentifier: CombineIdentifier { stage.combineIdentifier }
@@ -168,12 +170,23 @@ struct _ReplacementStage<Downstream: Subscriber>: Subscriber, CustomStringConver
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if stage.isOn { stage.complete(completion) }
+    guard stage.isOn else { return }
+    switch completion {
+    case .finished: stage.complete(.finished)
+    case .failure(let error): stage.complete(.failure(convert(error)))
+    }
   }
 
   @usableFromInline var description: String { stage.description }
   @usableFromInline var customMirror: Mirror { stage.customMirror }
   @usableFromInline var playgroundDescription: Any { description }
+}
+
+extension _ReplacementStage where Failure == Downstream.Failure {
+  @inlinable
+  init(_ stage: _SuccessionStage<Downstream>) {
+    self.init(stage) { $0 }
+  }
 }
 
 extension _ReplacementStage: _ChainLink {

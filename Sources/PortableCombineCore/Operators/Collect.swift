@@ -56,8 +56,5 @@ struct _CollectReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
     return .undecided
   }
 
-  @usableFromInline
-  func mirrorChildren(_ stage: _StatefulStage<[Input]>, downstream: Any) -> [Mirror.Child] {
-    [("count", stage.memory.count)]
-  }
+  @inlinable static var showsCount: Bool { true }
 }

@@ -99,8 +99,8 @@ where Downstream.Input == [Input] {
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
     [
-      ("downstream", mirror(of: downstream)), ("upstreamSubscription", currentUpstream as Any), ("buffer", memory),
-      ("count", count),
+      ("downstream", mirror(of: downstream)), ("upstreamSubscription", currentUpstream as Any),
+      ("buffer", look { memory } ?? []), ("count", count),
     ]
   }
 }

@@ -148,7 +148,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
     [
-      ("downstream", isReleased ? "released" : downstream.subscriber), ("downstreamDemand", demand.current),
+      ("downstream", look { downstream.subscriber } as Any), ("downstreamDemand", demand.current),
       ("currentValue", lock.withLock { waiting?.value } as Any),
     ]
   }

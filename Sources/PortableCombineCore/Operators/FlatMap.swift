@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Turns each value into a publisher, and brings the values of all of these into one stream, as they come.
   ///
@@ -100,6 +102,11 @@ final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
     super.init("FlatMap", subscriber)
   }
 
+  /// Whether the value of a `Just` may be sent without subscribing to it: not while somebody looks on, who is to see
+  /// each inner publisher.
+  @inlinable @inline(__always)
+  var takesShortcut: Bool { demand.isUnlimited && _onlookerCount.load(ordering: .relaxed) == 0 }
+
   @usableFromInline
   override func checkRequest(_ more: Subscribers.Demand) {
     more._assertNonZero("FlatMap")
@@ -164,6 +171,8 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
     self.transform = transform
   }
 
+  @inlinable var combineIdentifier: CombineIdentifier { core.combineIdentifier }
+
   @inlinable
   func receive(subscription: Subscription) {
     core.linkOuter(subscription)
@@ -173,7 +182,7 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
   func receive(_ input: Input) -> Subscribers.Demand {
     if core.isOver || !core.isOuterOn { return .none }
     let publisher = transform(input)
-    if New.self == Just<New.Output>.self, core.demand.isUnlimited {  // folded away where the type is known
+    if New.self == Just<New.Output>.self, core.takesShortcut {  // folded away where the type is known
       deliver(unsafeBitCast(publisher, to: Just<New.Output>.self).output)
       return core.maxPublishers.isUnlimited ? .none : .max(1)
     }

@@ -84,8 +84,3 @@ struct _MapErrorStage<Failure: Error, Downstream: Subscriber>: Subscriber, Custo
   @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline var playgroundDescription: Any { description }
 }
-
-/// It stands in the chain of a `tryCatch`, whose replacement's failures it converts.
-extension _MapErrorStage: _ChainLink where Downstream: _ChainLink {
-  var chain: _Chain { downstream.chain }
-}

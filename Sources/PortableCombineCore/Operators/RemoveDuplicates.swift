@@ -124,7 +124,7 @@ struct _RemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowi
 
   @usableFromInline
   func mirrorChildren(_ stage: _StatefulStage<Input?>, downstream: Any) -> [Mirror.Child] {
-    [("downstream", downstream), ("last", stage.memory as Any)]
+    [("downstream", downstream), ("last", stage.look { stage.memory } as Any)]
   }
 }
 
@@ -151,6 +151,6 @@ struct _TryRemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwi
 
   @usableFromInline
   func mirrorChildren(_ stage: _StatefulStage<Input?>, downstream: Any) -> [Mirror.Child] {
-    [("downstream", downstream), ("last", stage.memory as Any)]
+    [("downstream", downstream), ("last", stage.look { stage.memory } as Any)]
   }
 }

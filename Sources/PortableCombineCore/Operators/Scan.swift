@@ -136,8 +136,11 @@ final class _ScanStage<Input, Downstream: Subscriber>: Subscriber, CustomStringC
   }
 
   @usableFromInline var description: String { "Scan" }
+  /// The result changes with each value, and to keep a look at it from a delivery on another thread would cost each
+  /// value a lock: so it is not shown.
   @usableFromInline var customMirror: Mirror {
-    Mirror(self, children: [("downstream", downstream.subscriber), ("result", result)] as [Mirror.Child])
+    let hidden: Downstream.Input? = nil
+    return Mirror(self, children: [("downstream", downstream.subscriber), ("result", hidden as Any)] as [Mirror.Child])
   }
   @usableFromInline var playgroundDescription: Any { description }
 }
@@ -167,6 +170,6 @@ struct _TryScanSieve<Input, Output, UpstreamFailure: Error>: _Sieve, _Throwing {
 
   @usableFromInline
   func mirrorChildren(_ stage: _StatefulStage<Output>, downstream: Any) -> [Mirror.Child] {
-    [("downstream", downstream), ("status", stage.status), ("result", stage.memory)]
+    [("downstream", downstream), ("status", stage.status), ("result", stage.look { stage.memory } as Any)]
   }
 }

@@ -276,6 +276,8 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     self.core = core
   }
 
+  @inlinable var combineIdentifier: CombineIdentifier { core.combineIdentifier }
+
   @inlinable
   func receive(subscription: Subscription) {
     guard core.outer.link(subscription) else { return }

@@ -201,7 +201,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
       let core = _ZipCore<(_Queue<A.Output>, _Queue<B.Output>, _Queue<C.Output>), S>(
-        "Zip3", subscriber, count: 3, queues: (_Queue(), _Queue(), _Queue()),
+        "Zip", subscriber, count: 3, queues: (_Queue(), _Queue(), _Queue()),
         takeFirsts: {
           $0.0.isEmpty || $0.1.isEmpty || $0.2.isEmpty
             ? nil
@@ -243,7 +243,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
       let core = _ZipCore<(_Queue<A.Output>, _Queue<B.Output>, _Queue<C.Output>, _Queue<D.Output>), S>(
-        "Zip4", subscriber, count: 4, queues: (_Queue(), _Queue(), _Queue(), _Queue()),
+        "Zip", subscriber, count: 4, queues: (_Queue(), _Queue(), _Queue(), _Queue()),
         takeFirsts: {
           $0.0.isEmpty || $0.1.isEmpty || $0.2.isEmpty || $0.3.isEmpty
             ? nil

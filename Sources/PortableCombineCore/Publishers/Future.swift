@@ -96,6 +96,11 @@ class _FuturePull<Output, Failure: Error>: _Pull {
     pump()
   }
 
+  /// Reads for a mirror what is there until the end.
+  fileprivate func whileHeld<R>(_ body: () -> R) -> R? {
+    lock.withLock { parent == nil ? nil : body() }
+  }
+
   override func letGo() {
     let gone = lock.withLock {
       defer { parent = nil }
@@ -133,15 +138,15 @@ private final class _FuturePullOf<Downstream: Subscriber>: _FuturePull<Downstrea
   }
 
   override func letGo() {
+    super.letGo()  // first, so that no mirror comes any more
     downstream.release()
-    super.letGo()
   }
 
   override var description: String { "Future" }
 
   override var mirrorChildren: [Mirror.Child] {
     [
-      ("parent", future as Any), ("downstream", hasLetGo ? nil as Any? as Any : downstream.subscriber),
+      ("parent", future as Any), ("downstream", whileHeld { downstream.subscriber } as Any),
       ("hasAnyDemand", demand.current != .none), ("subject", future as Any),
     ]
   }

@@ -67,5 +67,5 @@ final class _OncePull<Downstream: Subscriber>: _Pull {
   }
 
   @usableFromInline override var description: String { "\(label)" }
-  @usableFromInline override var mirrorChildren: [Mirror.Child] { output.map { [(nil, $0)] } ?? [] }
+  @usableFromInline override var mirrorChildren: [Mirror.Child] { look { output }.map { [(nil, $0)] } ?? [] }
 }

@@ -86,7 +86,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 @usableFromInline
 final class _RecordPull<Output, Downstream: Subscriber>: _SequencePull<[Output], Downstream>
 where Output == Downstream.Input {
-  @usableFromInline override var description: String { sequence.map { "\($0)" } ?? "Cancelled Events" }
+  @usableFromInline override var description: String { shownSequence.map { "\($0)" } ?? "Cancelled Events" }
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
     super.mirrorChildren + [("completion", completion)]

@@ -43,8 +43,10 @@ where Elements.Element == Downstream.Input {
   @usableFromInline final let downstream: _Downstream<Downstream>
   /// What comes with the last element.
   @usableFromInline final let completion: Subscribers.Completion<Downstream.Failure>
-  // Confined to who runs the loop:
+  private let lock = _Lock()
+  /// Guarded by the lock, for mirrors: nothing else reads it.
   @exclusivity(unchecked) @usableFromInline final var sequence: Elements?
+  // Confined to who runs the loop:
   @exclusivity(unchecked) @usableFromInline final var iterator: Elements.Iterator?
   @exclusivity(unchecked) @usableFromInline final var next: Elements.Element?
 
@@ -101,14 +103,16 @@ where Elements.Element == Downstream.Input {
   @usableFromInline
   override final func letGo() {
     downstream.release()
-    _release(exchange(&sequence, with: nil))
+    _release(lock.withLock { exchange(&sequence, with: nil) })
     _release(exchange(&iterator, with: nil))
     _release(exchange(&next, with: nil))
   }
 
-  @usableFromInline override var description: String { sequence.map { "\($0)" } ?? "Sequence" }
+  @usableFromInline final var shownSequence: Elements? { lock.withLock { sequence } }
+
+  @usableFromInline override var description: String { shownSequence.map { "\($0)" } ?? "Sequence" }
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
-    [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())]
+    [("sequence", shownSequence.map { $0 as Any } ?? [Elements.Element]())]
   }
 }

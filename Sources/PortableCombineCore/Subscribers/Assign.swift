@@ -86,7 +86,7 @@ extension Publisher where Failure == Never {
   /// - Returns: what cancels the subscription when it is freed. All values are asked for at once.
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    receive(subscriber: assign)
+    subscribe(assign)
     return AnyCancellable(assign)
   }
 }

@@ -10,13 +10,27 @@ extension Publisher {
   /// - Returns: what stops it when it is cancelled or freed.
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
     let feed = _SubjectFeed(subject, isWeak: true)
-    receive(subscriber: feed)
+    subscribe(feed)
     return AnyCancellable(feed)
   }
 }
 
+/// What feeds a subject, as the subject sees it.
+class _Feed: _Stage {
+  /// Where it stands among the subject's upstreams; negative when it does not. Guarded by the lock of the fan-out.
+  @exclusivity(unchecked) final var place = -1
+}
+
+/// A subject of the engine, which forgets a feed that has ended.
+protocol _FeedKeeping {
+  var fanOut: _FanOut { get }
+}
+
+extension PassthroughSubject: _FeedKeeping {}
+extension CurrentValueSubject: _FeedKeeping {}
+
 /// Stands between an upstream and a subject: the upstream's subscriber, and the subscription that the subject is given.
-final class _SubjectFeed<S: Subject>: _Stage, Subscriber {
+final class _SubjectFeed<S: Subject>: _Feed, Subscriber {
   typealias Input = S.Output
   typealias Failure = S.Failure
 
@@ -49,6 +63,7 @@ final class _SubjectFeed<S: Subject>: _Stage, Subscriber {
   }
 
   override func letGo() {
+    (weakSubject as? any _FeedKeeping)?.fanOut.remove(self)
     _release(exchange(&strongSubject, with: nil))
   }
 

@@ -13,6 +13,12 @@ private final class Onlooker: _Introspection {
 
   var log: [String] { lines.value }
 
+  /// What was written, which is forgotten.
+  func take() -> [String] {
+    defer { lines.withLock { $0 = [] } }
+    return lines.value
+  }
+
   private func write(_ line: String, of name: String) {
     if names(name) { lines.withLock { $0.append(line) } }
   }
@@ -47,16 +53,16 @@ private final class Onlooker: _Introspection {
     write("/\(subscriber) \(completion)", of: "\(subscriber)")
   }
 
-  func willRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand) {
+  func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {
     write("\(subscription) request \(demand)", of: "\(subscription)")
   }
 
-  func didRequest<S: Subscription>(subscription: S, _ demand: Subscribers.Demand) {
+  func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {
     write("/\(subscription) request \(demand)", of: "\(subscription)")
   }
 
-  func willCancel<S: Subscription>(subscription: S) { write("\(subscription) cancel", of: "\(subscription)") }
-  func didCancel<S: Subscription>(subscription: S) { write("/\(subscription) cancel", of: "\(subscription)") }
+  func willCancel(subscription: any Subscription) { write("\(subscription) cancel", of: "\(subscription)") }
+  func didCancel(subscription: any Subscription) { write("/\(subscription) cancel", of: "\(subscription)") }
 }
 
 /// A subscriber with a name.
@@ -168,5 +174,73 @@ struct IntrospectionTests {
       idle.disable()
       #expect(!idle.isEnabled)
     }
+  }
+
+  @Test("Sees the ends that are made by sink, assign and subscribe, and what they ask")
+  func ends() async {
+    await #expect(processExitsWith: .success) {
+      final class Target { var value = 0 }
+      let onlooker = Onlooker()
+      func lines(_ body: () -> AnyCancellable) -> [String] {
+        onlooker.enable()
+        let token = body()
+        token.cancel()
+        onlooker.disable()
+        return onlooker.take().filter { !$0.hasPrefix("/") }
+      }
+      let subject = PassthroughSubject<Int, Never>()
+      func expected(_ end: String, asks: Bool = true) -> [String] {
+        ["PassthroughSubject<Int, Never> + \(end)", "\(end) subscription PassthroughSubject"]
+          + (asks ? ["PassthroughSubject request unlimited"] : []) + ["PassthroughSubject cancel"]
+      }
+      #expect(lines { subject.sink { _ in } } == expected("Sink"))
+      #expect(lines { subject.assign(to: \.value, on: Target()) } == expected("Assign Target."))
+      let target = PassthroughSubject<Int, Never>()
+      #expect(lines { subject.subscribe(target) } == expected("Subject", asks: false))
+      #expect(lines { subject.subscribe(CurrentValueSubject(0)) } == expected("Subject"))
+    }
+  }
+
+  @Test("Reports each event once when a publisher hands on the subscriber that it was given")
+  func handedOn() async {
+    await #expect(processExitsWith: .success) {
+      let onlooker = Onlooker { $0 == "fifth" || $0 == "Just" }
+      onlooker.enable()
+      defer { onlooker.disable() }
+      let events = [
+        "fifth subscription Just", "Just request max(2)", "fifth 1", "fifth finished",
+      ]
+      func log() -> [String] { onlooker.take().filter { !$0.hasPrefix("/") } }
+      HandingOn(source: Just(1)).eraseToAnyPublisher().subscribe(Named("fifth"))
+      #expect(log() == ["AnyPublisher<Int, Never> + fifth", "Just<Int> + fifth"] + events)
+      Deferred { Just(1) }.eraseToAnyPublisher().subscribe(AnySubscriber(Named("fifth")))
+      #expect(log() == ["AnyPublisher<Int, Never> + fifth", "Just<Int> + fifth"] + events)
+      Deferred { Just(1) }.subscribe(Named("fifth"))
+      #expect(log() == ["Deferred<Just<Int>> + fifth", "Just<Int> + fifth"] + events)
+    }
+  }
+
+  @Test("Sees each inner publisher of flatMap, also a Just, and values as without it")
+  func innerJust() async {
+    await #expect(processExitsWith: .success) {
+      let onlooker = Onlooker { $0 == "FlatMap" }
+      onlooker.enable()
+      let recorder = [1, 2].publisher.flatMap { Just($0) }.record()
+      onlooker.disable()
+      #expect(recorder.values == [1, 2])
+      #expect(onlooker.log.filter { $0.hasPrefix("Just<Int> +") } == ["Just<Int> + FlatMap", "Just<Int> + FlatMap"])
+    }
+  }
+}
+
+/// A publisher from elsewhere, which subscribes its subscriber to another one.
+private struct HandingOn: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  let source: Just<Int>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    source.subscribe(subscriber)
   }
 }

@@ -37,6 +37,43 @@ struct PublishedTests {
     #expect(Published(wrappedValue: 7).projectedValue.record().values == [7])
   }
 
+  @Test("Keeps nothing of a publisher that it has followed to its end")
+  func followedToTheEnd() {
+    let atOnce = Watched(Just(7))
+    for _ in 0..<3 { atOnce.assign(to: &model.$number) }
+    #expect(model.number == 7)
+    #expect(atOnce.subscriberCount == 3)
+    #expect(atOnce.livingCount == 0)
+    let later = Watched(TestPublisher<Int, Never>())
+    for _ in 0..<3 { later.assign(to: &model.$number) }
+    #expect(later.livingCount == 3)
+    later.base.send(8)
+    #expect(model.number == 8)
+    for index in 0..<3 {
+      later.base.finish(index)
+      #expect(later.livingCount == 2 - index)
+    }
+  }
+
+  @Test("Two properties that follow each other keep each other until one of the publishers ends")
+  func followEachOther() {
+    final class Value {}
+    final class Pair {
+      @Published var first = Value()
+      @Published var second = Value()
+    }
+    var pair: Pair? = Pair()
+    let value = Weakly(pair!.first)
+    let stop = PassthroughSubject<Void, Never>()
+    pair!.$first.removeDuplicates(by: ===).prefix(untilOutputFrom: stop).assign(to: &pair!.$second)
+    pair!.$second.removeDuplicates(by: ===).assign(to: &pair!.$first)
+    #expect(pair!.second === pair!.first)
+    pair = nil
+    #expect(value.object != nil)
+    stop.send()
+    #expect(value.object == nil)
+  }
+
   @Test("Sends before the property changes")
   func order() {
     let seen = Guarded<[[Int]]>([])

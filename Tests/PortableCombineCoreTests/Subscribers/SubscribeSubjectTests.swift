@@ -79,6 +79,39 @@ struct SubscribeTests {
     #expect(source.cancelCount == 1)
   }
 
+  @Test("A subject keeps nothing of a feed that has ended, whichever of many ends first", arguments: [true, false])
+  func nothingStays(_ keepsValue: Bool) {
+    let source = Source()
+    let watched = Watched(source)
+    let (passthrough, current) = (PassthroughSubject<Int, TestFailure>(), CurrentValueSubject<Int, TestFailure>(0))
+    func feed() -> AnyCancellable { keepsValue ? watched.subscribe(current) : watched.subscribe(passthrough) }
+    for _ in 0..<3 { feed().cancel() }
+    #expect(watched.livingCount == 0)
+    var feeds = (0..<50).map { _ in feed() }
+    for left in (1..<50).reversed() {
+      feeds.remove(at: left * 7 % (feeds.count - 1)).cancel()  // never the last
+      #expect(watched.livingCount == left)
+    }
+    #expect(source.subscriberCount == 1)
+    let recorder = keepsValue ? current.record() : passthrough.record()
+    source.send(1)
+    #expect(recorder.values.suffix(1) == [1])
+    source.finish()
+    #expect(recorder.isFinished)
+    feeds = []
+    #expect(watched.livingCount == 0)
+  }
+
+  @Test("A subject that is freed cancels the feeds that are left, in their order")
+  func freedSubject() {
+    var subject: CurrentValueSubject<Int, TestFailure>? = .init(0)
+    let feeds = (0..<20).map { _ in source.subscribe(subject!) }
+    for index in stride(from: 0, to: 20, by: 3) { feeds[index].cancel() }
+    subject = nil
+    #expect(source.cancelCounts == Array(repeating: 1, count: 20))
+    withExtendedLifetime(feeds) {}
+  }
+
   @Test("The end lets go of the upstream's subscription", arguments: [true, false])
   func release(_ isCancelled: Bool) {
     let token = source.subscribe(subject)
