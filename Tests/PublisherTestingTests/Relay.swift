@@ -67,9 +67,10 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
   private var isEnded = false
   private var hasCompleted = false
   private var isReceiving = false
-  private var received = 0
+  // Read also under the lock, which may not be recursive.
+  private let received = Guarded(0)
   private var last: Int?
-  private var isDemandFinite = true
+  private let isDemandFinite = Guarded(true)
   private var keptDownstream: Downstream?
   private var keptUpstream: Subscription?
 
@@ -88,7 +89,7 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
     if fault == .downstreamKept { keptDownstream = downstream }
   }
 
-  private var fault: Fault? { received >= firstFault - 1 ? lateFault : nil }
+  private var fault: Fault? { received.value >= firstFault - 1 ? lateFault : nil }
 
   /// Calls out, under the lock if that is the fault.
   private func call<R>(lockedIf fault: Fault, _ body: () -> R) -> R {
@@ -115,12 +116,12 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
 
   func receive(_ input: Int) -> Subscribers.Demand {
     guard let downstream = lock.withLock({ self.downstream }) else { return .none }
-    lock.withLock { received += 1 }
+    received.withLock { $0 += 1 }
     call(lockedIf: .lockHeldForClosure, closure)
     if fault == .reentrantValueDropped, lock.withLock({ isReceiving }) { return .max(1) }
     lock.withLock { isReceiving = true }
     defer { lock.withLock { isReceiving = false } }
-    let value = fault == .contentWrongUnderFiniteDemand && isDemandFinite ? last ?? input : input
+    let value = fault == .contentWrongUnderFiniteDemand && isDemandFinite.value ? last ?? input : input
     last = input
     let demand = call(lockedIf: .lockHeldForValue) { downstream.receive(value) }
     return fault == .returnedDemandDropped ? .none : demand
@@ -131,8 +132,8 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
     switch fault {
     case .finishSwallowed where completion == .finished: return
     case .failureSwallowed where completion != .finished: return
-    case .completionSwallowedUnderFiniteDemand where isDemandFinite: return
-    case .failureHiddenUnderFiniteDemand where isDemandFinite: completion = .finished
+    case .completionSwallowedUnderFiniteDemand where isDemandFinite.value: return
+    case .failureHiddenUnderFiniteDemand where isDemandFinite.value: completion = .finished
     default: break
     }
     if fault == .lockHeldForDeinit {
@@ -163,7 +164,7 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    if demand == .unlimited { lock.withLock { isDemandFinite = false } }
+    if demand == .unlimited { isDemandFinite.withLock { $0 = false } }
     if fault == .requestInsideReceiveIgnored, lock.withLock({ isReceiving }) { return }
     let upstream = lock.withLock { self.upstream ?? (fault == .requestAfterCancelPassedOn ? keptUpstream : nil) }
     call(lockedIf: .lockHeldForRequest) { upstream?.request(fault == .demandIgnored ? .unlimited : demand) }
