@@ -1,8 +1,8 @@
 import PortableCombine
 
 #if canImport(Dispatch)
-  /// Runs a test in which moving a ``TestScheduler``'s time waits for exactly the tasks that go on: for code under test
-  /// that starts tasks.
+  /// Runs a test in which moving a ``TestScheduler``'s time waits until the tasks that go on have come to a wait, and no
+  /// longer: for code under test that starts tasks.
   ///
   /// ```swift
   /// @Test func refresh() async {
@@ -27,13 +27,20 @@ import PortableCombine
   /// open. The runtimes of Swift 6.3 have them. Without them tasks of these kinds are waited for as outside of a scope:
   /// see ``TestScheduler/advance(to:isolation:)``.
   ///
-  /// **What is not.** Nothing waits for the world outside: `Task.sleep`, files, the network, queues, threads, actors with
-  /// an executor of their own. Beyond that:
+  /// **What is not.** Nothing waits for the world outside: `Task.sleep`, files, the network, queues, threads. Neither is a
+  /// call of an actor with an executor of its own (one that declares `unownedExecutor`) waited for, the main actor aside:
+  /// the runtime hands the job to that executor and tells nobody. The task counts as one that waits, and is one of the
+  /// scope's again when the actor returns, which may be after `advance` has. Wait for such a call itself, or let the actor
+  /// have the default executor in tests. Beyond that:
   /// - A task that blocks its thread until another one has run hangs, since it keeps the only one.
   /// - So does one that asks again and again, with `Task.yield()` between, for what comes with time.
   /// - A task from outside that a task of the scope wakes goes on as one of the scope's.
   /// - An actor that tasks outside the scope call at the same time, as a global actor other than the main one in another
   ///   test, has no certain order.
+  ///
+  /// A scope in which nothing comes to an end for ten seconds of real time says so on standard error, once, and goes on
+  /// waiting: whether a task keeps its thread, whether tasks never rest, or whether each of them waits, and which jobs wait
+  /// for their turn. A test that waits for something real for longer than that gets the same line, and need not mind.
   ///
   /// Tasks that are left when the body returns go on in the thread pool. A scope inside a scope is part of it.
   ///
@@ -51,13 +58,20 @@ import PortableCombine
   }
 
   /// `withVirtualTime`, without the hooks even where the runtime has them.
+  ///
+  /// - Parameters:
+  ///   - seconds: After how long a scope in which nothing comes to an end is reported.
+  ///   - report: Gets what such a scope waits for, once, on a thread of its own.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   package func withVirtualTime<Result, Failure: Error>(
-    usingHooks: Bool, isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
+    usingHooks: Bool, watchedEvery seconds: Double = 10,
+    report: @escaping @Sendable (String) -> Void = TaskPump.writeToStandardError,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if TaskPump.current != nil { return try await body() }
     let hooks = usingHooks ? TaskHooks.shared : nil
     let pump = TaskPump(seesAllTasks: hooks != nil)
+    pump.watch(every: seconds, report)
     hooks?.open(pump)
     defer { hooks?.close(pump) ?? pump.close() }
     let result: Swift.Result<Result, Failure> = await TaskPump.$ofScope.withValue(pump) {

@@ -71,11 +71,74 @@ import Testing
     (.cancelAfterEndPassedOn, .cancelOnce),
     (.upstreamKept, .upstreamReleased),
     (.downstreamKept, .downstreamReleased),
+    (.contentWrongUnderFiniteDemand, .demandHonored),
+    (.finishSwallowed, .completionDelivered),
+    (.failureSwallowed, .completionDelivered),
+    (.completionSwallowedUnderFiniteDemand, .demandHonored),
+    (.failureHiddenUnderFiniteDemand, .demandHonored),
   ])
   func outlawIsCaught(_ fault: Fault, by law: Law) {
     let violations = checkOperator("outlaw") { Relay(upstream: $0, fault: fault) }
     #expect(violations.contains { $0.law == law }, "\(violations)")
     #expect(!violations.contains { $0.law == .noLockWhileCallingOut }, "\(violations)")
+  }
+
+  /// The source of most scenes sends six values.
+  @Test(arguments: [
+    (Fault.demandIgnored, Law.demandNotExceeded),
+    (.requestInsideReceiveIgnored, .demandHonored),
+    (.returnedDemandDropped, .demandHonored),
+    (.reentrantValueDropped, .reentrancy),
+    (.completionSentTwice, .completionOnce),
+    (.valueAfterCompletion, .nothingAfterCompletion),
+    (.endForgotten, .nothingAfterCompletion),
+    (.cancelForgotten, .nothingAfterCancel),
+    (.requestAfterCancelPassedOn, .nothingAfterCancel),
+    (.cancelSwallowed, .cancelReachesUpstream),
+    (.cancelRepeated, .cancelOnce),
+    (.cancelAfterEndPassedOn, .cancelOnce),
+    (.contentWrongUnderFiniteDemand, .demandHonored),
+    (.finishSwallowed, .completionDelivered),
+    (.failureSwallowed, .completionDelivered),
+  ])
+  func faultFromTheSeventhValueOnIsCaught(_ fault: Fault, by law: Law) {
+    let violations = checkOperator("outlaw") { Relay(upstream: $0, fault: fault, firstFault: 7) }
+    #expect(violations.contains { $0.law == law }, "\(violations)")
+    #expect(!violations.contains { $0.law == .noLockWhileCallingOut }, "\(violations)")
+  }
+
+  @Test(arguments: [
+    (Fault.lockHeldForValue, "while receive ran"),
+    (.lockHeldForCompletion, "while receive(completion:) ran"),
+    (.lockHeldForRequest, "while upstream's request ran"),
+    (.lockHeldForCancel, "while upstream's cancel ran"),
+    (.lockHeldForClosure, "while a closure of the operator ran"),
+  ])
+  func lockHeldFromTheSeventhValueOnIsCaught(_ fault: Fault, _ place: String) {
+    let violations = checkOperator("outlaw", timeout: 0.2) { Relay(upstream: $0, fault: fault, firstFault: 7) }
+    for action in ["request", "cancel"] {
+      #expect(
+        violations.contains {
+          $0.law == .noLockWhileCallingOut && $0.seen == "\(action) on another thread waited \(place)"
+        }, "\(violations)")
+    }
+  }
+
+  /// Values by the clock, or by chance, differ from run to run.
+  @Test func valuesThatAreNeverTheSameAreNotCompared() {
+    #expect(checkOperator("chance", transparent: true) { $0.map { _ in Int.random(in: .min ... .max) } } == [])
+    let scheduler = DispatchQueue.test
+    #expect(
+      checkOperator("clock", transparent: true, settle: { scheduler.advance(by: .seconds(1)) }) {
+        $0.map { ($0, scheduler.now) }
+      } == [])
+  }
+
+  /// Only its author knows that it waits for another source.
+  @Test func operatorThatGoesOnAfterItsUpstreamSaysSo() {
+    let laws = checkOperator("open", except: [.cancelOnce]) { $0.merge(with: Empty(completeImmediately: false)) }
+      .map(\.law)
+    #expect(Set(laws) == [.completionDelivered])
   }
 
   @Test(arguments: [
@@ -127,7 +190,7 @@ import Testing
     #expect(
       violations.map(\.description) == [
         "cancel reaches upstream (law 3): upstream was not cancelled [outlaw: cancelled before anything was asked for; "
-          + "cancelled between two values; cancelled while values are on their way; and 2 more scenes]"
+          + "cancelled between two values; cancelled while values are on their way; and 3 more scenes]"
       ])
   }
 }

@@ -18,6 +18,7 @@ import Testing
     (.oneDateLastFirst, .instantInOrder),
     (.early, .workNotEarly),
     (.cancelForgotten, .repetitionCancelled),
+    (.repetitionStops, .repetitionCancelled),
     (.clockGoesBack, .clockMonotonic),
     (.toleranceBelowZero, .clockMonotonic),
     (.runsInside, .boundedStack),

@@ -31,13 +31,16 @@ import Testing
     #expect(!violations.contains { $0.law == .noLockWhileCallingOut }, "\(violations)")
   }
 
-  @Test(arguments: [
-    (OutlawSubject.Fault.subscribeWaits, Law.subscribersIndependent),
-    (.lockHeldForValue, .noLockWhileCallingOut),
-  ])
-  func waitingIsCaught(_ fault: OutlawSubject.Fault, by law: Law) {
+  @Test(
+    arguments: [
+      (.subscribeWaits, [.subscribersIndependent, .deliveryNeverWaits]),
+      (.sendsUnderOneLock, [.subscribersIndependent, .deliveryNeverWaits]),
+      (.sendsUnderRecursiveLock, [.deliveryNeverWaits]),
+      (.lockHeldForValue, [.noLockWhileCallingOut]),
+    ] as [(OutlawSubject.Fault, Set<Law>)])
+  func waitingIsCaught(_ fault: OutlawSubject.Fault, by laws: Set<Law>) {
     let violations = checkSubject("outlaw", timeout: 0.2) { OutlawSubject(fault) }
-    #expect(Set(violations.map(\.law)) == [law], "\(violations)")
+    #expect(Set(violations.map(\.law)) == laws, "\(violations)")
   }
 
   @Test func resultNamesTheLawWhatWasSeenAndWhen() {

@@ -42,6 +42,7 @@ final class OutlawScheduler: Scheduler, @unchecked Sendable {
     case early
     case cancelForgotten
     case cancelInsideForgotten
+    case repetitionStops
     case clockGoesBack
     case toleranceBelowZero
     case lockHeldForWork
@@ -54,6 +55,7 @@ final class OutlawScheduler: Scheduler, @unchecked Sendable {
     let date: Int
     let interval: Int?
     let number: Int
+    var runs = 0
     let action: () -> Void
   }
 
@@ -151,9 +153,11 @@ final class OutlawScheduler: Scheduler, @unchecked Sendable {
       guard let first = due.min(by: isBefore) else { return nil }
       let event = state.events.remove(at: first)
       state.time = max(state.time, event.date)
-      if let interval = event.interval {
+      if let interval = event.interval, fault != .repetitionStops || event.runs < 4 {
         state.events.append(
-          Event(date: event.date + interval, interval: interval, number: event.number, action: event.action))
+          Event(
+            date: event.date + interval, interval: interval, number: event.number, runs: event.runs + 1,
+            action: event.action))
       }
       return event
     }

@@ -20,6 +20,8 @@ final class OutlawSubject: Subject, @unchecked Sendable {
     case reentrantValueDelayed
     case subscribeWaits
     case lockHeldForValue
+    case sendsUnderOneLock
+    case sendsUnderRecursiveLock
     case downstreamKept
     case subjectKept
   }
@@ -31,7 +33,7 @@ final class OutlawSubject: Subject, @unchecked Sendable {
   }
   private let state = Guarded(State())
   private let fault: Fault?
-  /// Whoever attaches waits for it when that is the fault.
+  /// Whoever attaches or sends waits for it when that is the fault.
   private let lock = NSRecursiveLock()
 
   init(_ fault: Fault? = nil) {
@@ -43,7 +45,7 @@ final class OutlawSubject: Subject, @unchecked Sendable {
   func send(_ value: Int) {
     let conduits = state.withLock { $0.completion == nil || fault == .valueAfterCompletion ? $0.conduits : [] }
     let send = { for conduit in conduits { conduit.send(value) } }
-    if fault == .subscribeWaits { lock.withLock(send) } else { send() }
+    if fault == .subscribeWaits || fault == .sendsUnderOneLock { lock.withLock(send) } else { send() }
   }
 
   func send(completion: Subscribers.Completion<TestFailure>) {
@@ -79,11 +81,13 @@ final class OutlawSubject: Subject, @unchecked Sendable {
       var subject: OutlawSubject?
       var demand = Subscribers.Demand.none
       var mail: [Int] = []
-      var isInside = false
+      /// Whose turn it is.
+      var owner: Thread?
+      var isDraining = false
     }
     private let state: Guarded<State>
     private let fault: Fault?
-    /// The turn.
+    /// The turn, when that is the fault.
     private let turn = NSRecursiveLock()
     /// Is held for the value when that is the fault.
     private let lock = NSRecursiveLock()
@@ -95,15 +99,43 @@ final class OutlawSubject: Subject, @unchecked Sendable {
 
     func send(_ value: Int) {
       if fault == .turnNotTaken { return deliver(value) }
-      turn.withLock {
-        if state.withLock({ $0.isInside }) {
-          if fault == .reentrantValueDropped { return }
-          if fault == .reentrantValueDelayed { return state.withLock { $0.mail.append(value) } }
-        }
-        state.withLock { $0.isInside = true }
+      if fault == .sendsUnderRecursiveLock { return turn.withLock { deliver(value) } }
+      switch takeTurn(for: value) {
+      case .taken:
         deliver(value)
-        state.withLock { $0.isInside = false }
-        while let next = state.withLock({ $0.mail.isEmpty ? nil : $0.mail.removeFirst() }) { deliver(next) }
+        while let next = nextOrLeave() { deliver(next) }
+      case .mine: deliver(value)
+      case .others: break
+      }
+    }
+
+    private enum Turn {
+      case taken, mine, others
+    }
+
+    /// A value of another thread, or one that a fault concerns, is handed over to whoever delivers.
+    private func takeTurn(for value: Int) -> Turn {
+      let thread = Thread.current
+      return state.withLock { state in
+        if state.owner == nil {
+          state.owner = thread
+          return .taken
+        }
+        if state.owner === thread {
+          if fault == .reentrantValueDropped { return .others }
+          if fault != .reentrantValueDelayed || state.isDraining { return .mine }
+        }
+        state.mail.append(value)
+        return .others
+      }
+    }
+
+    private func nextOrLeave() -> Int? {
+      state.withLock { state in
+        state.isDraining = !state.mail.isEmpty
+        if state.isDraining { return state.mail.removeFirst() }
+        state.owner = nil
+        return nil
       }
     }
 

@@ -28,6 +28,11 @@ enum Fault: Equatable, CaseIterable {
   case lockHeldForCancel
   case lockHeldForDeinit
   case lockHeldForClosure
+  case contentWrongUnderFiniteDemand
+  case finishSwallowed
+  case failureSwallowed
+  case completionSwallowedUnderFiniteDemand
+  case failureHiddenUnderFiniteDemand
 }
 
 /// An operator that hands on everything, with a subscription of its own, and is right but for its fault.
@@ -37,18 +42,23 @@ struct Relay: Publisher {
 
   let upstream: TestPublisher<Int, TestFailure>
   var fault: Fault?
+  /// The number of the value from which on it has its fault.
+  var firstFault = 1
   /// Deadlocks when it calls out with it held and is called back.
   var isLockRecursive = true
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestFailure {
     upstream.subscribe(
-      Inner(subscriber, fault, isLockRecursive ? NSRecursiveLock() : NSLock()) { [upstream] in upstream.checkpoint() })
+      Inner(subscriber, fault, from: firstFault, isLockRecursive ? NSRecursiveLock() : NSLock()) { [upstream] in
+        upstream.checkpoint()
+      })
   }
 }
 
 private final class Inner<Downstream: Subscriber>: Subscriber, Subscription
 where Downstream.Input == Int, Downstream.Failure == TestFailure {
-  private let fault: Fault?
+  private let lateFault: Fault?
+  private let firstFault: Int
   private let lock: NSLocking
   private let closure: () -> Void
   private var downstream: Downstream?
@@ -57,6 +67,10 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
   private var isEnded = false
   private var hasCompleted = false
   private var isReceiving = false
+  // Read also under the lock, which may not be recursive.
+  private let received = Guarded(0)
+  private var last: Int?
+  private let isDemandFinite = Guarded(true)
   private var keptDownstream: Downstream?
   private var keptUpstream: Subscription?
 
@@ -64,13 +78,18 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
     [.upstreamKept, .cancelRepeated, .cancelAfterEndPassedOn, .requestAfterCancelPassedOn]
   }
 
-  init(_ downstream: Downstream, _ fault: Fault?, _ lock: NSLocking, closure: @escaping () -> Void) {
+  init(
+    _ downstream: Downstream, _ fault: Fault?, from firstFault: Int, _ lock: NSLocking, closure: @escaping () -> Void
+  ) {
     self.downstream = downstream
-    self.fault = fault
+    lateFault = fault
+    self.firstFault = firstFault
     self.lock = lock
     self.closure = closure
     if fault == .downstreamKept { keptDownstream = downstream }
   }
+
+  private var fault: Fault? { received.value >= firstFault - 1 ? lateFault : nil }
 
   /// Calls out, under the lock if that is the fault.
   private func call<R>(lockedIf fault: Fault, _ body: () -> R) -> R {
@@ -82,7 +101,7 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
       if hasStarted || isEnded { return false }
       hasStarted = true
       upstream = subscription
-      if let fault, Self.keepsUpstream.contains(fault) { keptUpstream = subscription }
+      if let lateFault, Self.keepsUpstream.contains(lateFault) { keptUpstream = subscription }
       return true
     }
     guard isFirst else {
@@ -97,15 +116,26 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
 
   func receive(_ input: Int) -> Subscribers.Demand {
     guard let downstream = lock.withLock({ self.downstream }) else { return .none }
+    received.withLock { $0 += 1 }
     call(lockedIf: .lockHeldForClosure, closure)
     if fault == .reentrantValueDropped, lock.withLock({ isReceiving }) { return .max(1) }
     lock.withLock { isReceiving = true }
     defer { lock.withLock { isReceiving = false } }
-    let demand = call(lockedIf: .lockHeldForValue) { downstream.receive(input) }
+    let value = fault == .contentWrongUnderFiniteDemand && isDemandFinite.value ? last ?? input : input
+    last = input
+    let demand = call(lockedIf: .lockHeldForValue) { downstream.receive(value) }
     return fault == .returnedDemandDropped ? .none : demand
   }
 
   func receive(completion: Subscribers.Completion<TestFailure>) {
+    var completion = completion
+    switch fault {
+    case .finishSwallowed where completion == .finished: return
+    case .failureSwallowed where completion != .finished: return
+    case .completionSwallowedUnderFiniteDemand where isDemandFinite.value: return
+    case .failureHiddenUnderFiniteDemand where isDemandFinite.value: completion = .finished
+    default: break
+    }
     if fault == .lockHeldForDeinit {
       // Downstream is told before it is let go of.
       downstream?.receive(completion: completion)
@@ -134,6 +164,7 @@ where Downstream.Input == Int, Downstream.Failure == TestFailure {
   }
 
   func request(_ demand: Subscribers.Demand) {
+    if demand == .unlimited { isDemandFinite.withLock { $0 = false } }
     if fault == .requestInsideReceiveIgnored, lock.withLock({ isReceiving }) { return }
     let upstream = lock.withLock { self.upstream ?? (fault == .requestAfterCancelPassedOn ? keptUpstream : nil) }
     call(lockedIf: .lockHeldForRequest) { upstream?.request(fault == .demandIgnored ? .unlimited : demand) }

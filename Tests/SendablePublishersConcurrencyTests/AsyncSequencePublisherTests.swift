@@ -33,7 +33,25 @@ private struct Counting: AsyncSequence, Sendable {
   }
 }
 
-@Suite struct AsyncSequencePublisherTests {
+/// The lines of this file of which something was reported, while it is in place.
+private final class Reports: Sendable {
+  private let found = Guarded<[Int]>([])
+  private let before = StreamDiagnostics.handler
+
+  var lines: [Int] { found.value }
+
+  init() {
+    StreamDiagnostics.handler = { [found] report in
+      if report.fileID.hasSuffix("/AsyncSequencePublisherTests.swift") {
+        found.withLock { $0.append(Int(report.line)) }
+      }
+    }
+  }
+
+  func stop() { StreamDiagnostics.handler = before }
+}
+
+@Suite(.serialized) struct AsyncSequencePublisherTests {
   @Test func pullsOneARequestedValue() async throws {
     let log = Log()
     let recorder = Counting(count: 10, log: log).publisher().eraseToOpaque().record(demand: .max(2))
@@ -123,6 +141,47 @@ private struct Counting: AsyncSequence, Sendable {
     for recorder in recorders { #expect(try await recorder.waitForValues(count: 1, timeout: 600) == [2]) }
     continuation.finish()
     for recorder in recorders { try await recorder.waitForCompletion(timeout: 600) }
+  }
+
+  @Test func twoPublishersOfOneStreamAreReportedOnce() async throws {
+    let reports = Reports()
+    defer { reports.stop() }
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let first = stream.publisher().eraseToOpaque()
+    let line = #line + 1
+    let second = stream.map { $0 + 1 }.publisher().eraseToOpaque()
+    let recorders = [first.record(), first.record()]
+    #expect(reports.lines == [])
+    let others = [second.record(), second.record()]
+    #expect(reports.lines == [line])
+    continuation.finish()
+    for recorder in recorders + others { try await recorder.waitForCompletion(timeout: 600) }
+    _ = second.record()
+    #expect(reports.lines == [line])
+  }
+
+  @Test func oneIterationAfterTheOtherIsNotReported() async throws {
+    let reports = Reports()
+    defer { reports.stop() }
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+    let first = stream.publisher().eraseToOpaque().record()
+    continuation.finish()
+    try await first.waitForCompletion(timeout: 600)
+    // The task that iterated returns after it has sent the end.
+    for _ in 0..<1_000 { await Task.yield() }
+    let second = stream.publisher().eraseToOpaque().record()
+    try await second.waitForCompletion(timeout: 600)
+    #expect(reports.lines == [])
+  }
+
+  @Test func sequencesThatCanBeIteratedAgainAreNotReported() async throws {
+    let reports = Reports()
+    defer { reports.stop() }
+    let numbers = Counting(count: 3, log: Log())
+    let recorders = [numbers.publisher().eraseToOpaque().record(), numbers.publisher().eraseToOpaque().record()]
+    for recorder in recorders { try await recorder.waitForCompletion(timeout: 600) }
+    #expect(recorders.map(\.values) == [[1, 2, 3], [1, 2, 3]])
+    #expect(reports.lines == [])
   }
 
   @Test func whatNobodyHoldsGoesAway() async {

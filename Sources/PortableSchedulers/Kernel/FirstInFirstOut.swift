@@ -5,6 +5,9 @@ struct FirstInFirstOut<Element> {
 
   var isEmpty: Bool { head == elements.count }
 
+  /// The first one first.
+  var all: [Element] { elements[head...].compactMap { $0 } }
+
   mutating func append(_ element: Element) {
     elements.append(element)
   }

@@ -19,6 +19,7 @@ import PortableCombine
     private var isPumping = false
     private var isHeld = false
     private var closed = false
+    private var progress = PumpProgress()
 
     init(seesAllTasks: Bool) {
       self.seesAllTasks = seesAllTasks
@@ -30,6 +31,16 @@ import PortableCombine
 
     func close() {
       lock.withLock { closed = true }
+    }
+
+    /// Nil while it is held: then somebody else decides when it goes on.
+    var status: PumpStatus? {
+      lock.withLock {
+        if isHeld { return nil }
+        return PumpStatus(
+          progress: progress, queued: (jobs.all + mainJobs.all).map { "\($0)" }, queuedOnMain: mainJobs.all.count,
+          waiterCount: waiting.all.count, isPumping: isPumping)
+      }
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -98,20 +109,31 @@ import PortableCombine
 
     private func next(onMain: Bool) -> Step {
       lock.withLock {
+        progress.isRunning = false
         if isHeld {
           isPumping = false
           return .rest
         }
         if !jobs.isEmpty {
-          return onMain ? .change : jobs.popFirst().map { .run($0) } ?? .rest
+          return onMain ? .change : run(jobs.popFirst())
         }
         if !mainJobs.isEmpty {
-          return onMain ? mainJobs.popFirst().map { .run($0) } ?? .rest : .change
+          return onMain ? run(mainJobs.popFirst()) : .change
         }
-        if let wake = waiting.popFirst() { return .wake(wake) }
+        if let wake = waiting.popFirst() {
+          progress.restCount += 1
+          return .wake(wake)
+        }
         isPumping = false
         return .rest
       }
+    }
+
+    private func run(_ job: UnownedJob?) -> Step {
+      guard let job else { return .rest }
+      progress.jobCount += 1
+      progress.isRunning = true
+      return .run(job)
     }
 
     private func pump() {

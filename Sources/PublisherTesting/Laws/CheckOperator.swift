@@ -10,13 +10,19 @@ import Foundation
 /// }
 /// ```
 ///
-/// It subscribes a ``Recorder`` to what the closure makes, again and again, and plays some sixty scenes: a greedy
+/// It subscribes a ``Recorder`` to what the closure makes, again and again, and plays some ninety scenes: a greedy
 /// subscriber that asks for all at once, a stingy one that asks one by one, from outside and from inside of `receive`;
 /// one that cancels at every point, twice, and from several threads; several threads that ask and send at once; an
 /// upstream that goes on after the end, and one that sends from inside of `receive`; subscribers that keep their
-/// subscription and must be freed all the same; calls from other threads while a callback runs; streams that are long
-/// enough to tell whether the stack grows. A scene runs on a thread of its own: one that deadlocks is reported and
-/// given up.
+/// subscription and must be freed all the same; calls from other threads while a callback runs; most of that again with
+/// fifty values; streams that are long enough to tell whether the stack grows. A scene runs on a thread of its own: one
+/// that deadlocks is reported and given up.
+///
+/// It does not know what the operator is for. So it compares: the values and the end that come when all is asked for at
+/// once must come as well when little is asked for at a time, when upstream answers at once, and when it sends from
+/// inside of `receive`. What is the same in all scenes counts as right, be it a value too few. The values are compared
+/// by `==` or by their descriptions, if they are the same in two scenes that are alike, and only between scenes in
+/// which the source sent the same in the same order.
 ///
 /// Upstream keeps to the demand always. Let closures of the operator call ``TestPublisher/checkpoint()`` to have it
 /// tried that no lock is held around them.
@@ -26,9 +32,10 @@ import Foundation
 ///   - transparent: whether the operator hands upstream's own subscription on and keeps no state about the end, as
 ///     `map` does. It is then not tried on an upstream that breaks the laws itself, and may repeat a cancel.
 ///   - exceptions: the laws that the operator does not keep, and says so
-///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
-///   - settle: lets run what the operator scheduled, for instance by advancing a test scheduler. Called after each
-///     step, on one thread at a time.
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken, and
+///     in full only once: after that, a second is enough.
+///   - settle: lets run what the operator scheduled, and what that leads to, for instance by advancing a test scheduler.
+///     Called after each step, on one thread at a time.
 ///   - make: makes the publisher for one scene. It may use its source once, several times, or not at all. Called on
 ///     one thread at a time.
 /// - Returns: what was broken, in the order in which it was found: the law, what was seen, and in which scenes and

@@ -12,14 +12,18 @@ import Foundation
 ///
 /// It plays the scenes of `checkOperator(_:transparent:except:timeout:settle:_:)` that need no upstream: greedy,
 /// stingy, re-entrant and cancelling subscribers, and several threads at once. Let the publisher have a few values:
-/// one that has fewer than two is hardly tried, and one that has two hundred or more is also tried for the stack that
-/// a long stream needs.
+/// one that has fewer than two is hardly tried, one that has twenty or more is also tried for what goes wrong late, and
+/// one that has two hundred or more for the stack that a long stream needs.
+///
+/// What is the same in all scenes counts as right. Values are compared between scenes if the stream ends, and in
+/// whatever order they come, since the publisher may be a merge of others.
 ///
 /// - Parameters:
 ///   - name: how the results name the publisher
 ///   - exceptions: the laws that the publisher does not keep, and says so. One that drops what nobody asked for, as a
 ///     timer does, does not honor the demand in the sense of ``Law/demandHonored``.
-///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken.
+///   - timeout: in seconds; when a call that must not wait counts as waiting. Costs time only when a law is broken, and
+///     in full only once: after that, a second is enough.
 ///   - settle: makes the publisher go on, for instance by advancing a test scheduler. Called after each step, on one
 ///     thread at a time.
 ///   - make: makes the publisher for one scene. Called on one thread at a time.

@@ -18,7 +18,8 @@ import Foundation
 /// ```
 ///
 /// It tries that work runs once and in order, also work with one date; that nothing runs before its date; that a
-/// repetition ends when it is cancelled, from wherever; that the clock never goes back; that any thread may use it,
+/// repetition goes on until it is cancelled, for a dozen runs, or a hundred in virtual time, and ends then, from wherever;
+/// that the clock never goes back; that any thread may use it,
 /// also while work runs; that the stack does not grow when work schedules work; and that work is let go of.
 ///
 /// - Parameters:

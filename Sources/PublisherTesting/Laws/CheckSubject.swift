@@ -12,7 +12,11 @@ import Foundation
 ///
 /// It plays some thirty scenes with several subscribers: greedy ones, stingy ones, those that ask, send, subscribe, end
 /// the stream or cancel from inside of `receive`, those that come after the end, and those that are used by several
-/// threads at once. A scene runs on a thread of its own: one that deadlocks is reported and given up.
+/// threads at once; and two subjects that send to each other from two threads. A scene runs on a thread of its own: one
+/// that deadlocks is reported and given up.
+///
+/// A subject that holds a lock while it sends, also a recursive one, breaks ``Law/subscribersIndependent`` or
+/// ``Law/deliveryNeverWaits``. Apple's subjects, and what is made of them, break the latter: leave it out for those.
 ///
 /// - Parameters:
 ///   - name: how the results name the subject

@@ -17,6 +17,9 @@ public enum Law: String, CaseIterable, Sendable {
   case demandNotExceeded
   /// What was asked for comes, as long as there is any, however little is asked for at a time.
   case demandHonored
+  /// When upstream has ended, and all that was asked for has come, the completion comes. What has other upstreams that
+  /// go on, or never ends by its nature, does not keep it.
+  case completionDelivered
   /// There is at most one completion.
   case completionOnce
   /// Nothing comes after the completion.
@@ -29,6 +32,8 @@ public enum Law: String, CaseIterable, Sendable {
   case reentrancy
   /// Nobody waits for another subscriber's code.
   case subscribersIndependent
+  /// A thread that is inside a delivery never waits for another delivery. Apple's subjects don't keep it.
+  case deliveryNeverWaits
   /// A cancel reaches upstream.
   case cancelReachesUpstream
   /// A cancel reaches upstream once, however often and from wherever it is called, and not after the end.
@@ -64,10 +69,10 @@ extension Law {
   /// The number under which the contract of the package states the law, in `Documentation/Contract.md`.
   public var number: Int {
     switch self {
-    case .subscriptionFirst, .subscriptionOnce, .demandNotExceeded, .demandHonored, .completionOnce,
-      .nothingAfterCompletion, .nothingAfterCancel:
+    case .subscriptionFirst, .subscriptionOnce, .demandNotExceeded, .demandHonored, .completionDelivered,
+      .completionOnce, .nothingAfterCompletion, .nothingAfterCancel:
       return 1
-    case .serialDelivery, .reentrancy, .subscribersIndependent: return 2
+    case .serialDelivery, .reentrancy, .subscribersIndependent, .deliveryNeverWaits: return 2
     case .cancelReachesUpstream, .cancelOnce: return 3
     case .noLockWhileCallingOut: return 4
     case .boundedStack: return 5
@@ -89,12 +94,14 @@ extension Law: CustomStringConvertible {
     case .subscriptionOnce: return "subscription once"
     case .demandNotExceeded: return "demand not exceeded"
     case .demandHonored: return "demand honored"
+    case .completionDelivered: return "completion delivered"
     case .completionOnce: return "completion once"
     case .nothingAfterCompletion: return "nothing after completion"
     case .nothingAfterCancel: return "nothing after cancel"
     case .serialDelivery: return "serial delivery"
     case .reentrancy: return "reentrancy"
     case .subscribersIndependent: return "subscribers independent"
+    case .deliveryNeverWaits: return "delivery never waits"
     case .cancelReachesUpstream: return "cancel reaches upstream"
     case .cancelOnce: return "cancel once"
     case .noLockWhileCallingOut: return "no lock while calling out"

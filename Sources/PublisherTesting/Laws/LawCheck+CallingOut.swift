@@ -22,15 +22,7 @@ extension LawCheck {
   /// Whoever is called by the operator waits for another thread that calls the operator: it must not wait in turn.
   func tryCallingOut() {
     for action in Action.allCases {
-      for place in Place.allCases {
-        scene("\(action.rawValue) from another thread \(place.rawValue)", demand: .max(1), more: .max(1)) { scene in
-          self.install(action, at: place, in: scene)
-          scene.start()
-          scene.request(1)
-          if place == .cancel { scene.cancel() }
-          scene.play()
-        }
-      }
+      for place in Place.allCases { tryCallingOut(action, place) }
       for completion in [Subscribers.Completion.finished, .failure(TestFailure())] {
         scene("\(action.rawValue) from another thread while downstream is freed after upstream \(completion.ended)") {
           self.probeDeinit(of: $0, action) { scene, _ in scene.play(completion) }
@@ -42,8 +34,47 @@ extension LawCheck {
     }
   }
 
-  private func install(_ action: Action, at place: Place, in scene: LawScene<P.Output, P.Failure>) {
+  /// The same late in a long stream.
+  func tryCallingOutLate() {
+    for action in Action.allCases {
+      for place in Place.allCases where place != .subscription {
+        tryCallingOut(action, place, from: lateValue, upTo: longLawSceneLength)
+      }
+    }
+  }
+
+  /// - Parameter number: which call is the first from inside of which it is tried
+  private func tryCallingOut(_ action: Action, _ place: Place, from number: Int = 1, upTo length: Int = lawSceneLength)
+  {
+    let suffix = number > 1 ? ", late in a long stream" : ""
+    // What receive returns is no call of request.
+    let more: Subscribers.Demand = place == .request ? .none : .max(1)
+    scene("\(action.rawValue) from another thread \(place.rawValue)" + suffix, demand: .max(1), more: more) { scene in
+      if place == .request { scene.recorder?.onValue = { recorder, _ in recorder.request(.max(1)) } }
+      // There is one cancel, and one completion.
+      let isOnce = place == .cancel || place == .completion
+      self.install(action, at: place, from: isOnce ? 1 : number, in: scene)
+      scene.start()
+      scene.request(1)
+      if place == .cancel {
+        if number > 1 { scene.sendWhatWasAskedFor(upTo: number) }
+        scene.cancel()
+      }
+      scene.play(upTo: length)
+    }
+  }
+
+  private func install(
+    _ action: Action, at place: Place, from number: Int, in scene: LawScene<P.Output, P.Failure>
+  ) {
+    let calls = Guarded(0)
     let probe = { [unowned scene] in
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      // Late, one call says it.
+      if call < number || number > 1 && call > number { return }
       // The recorder, since it must know of the demand.
       guard let recorder = scene.recorder, recorder.subscription != nil else { return }
       scene.notes.probe(place.rawValue, action.rawValue) {

@@ -64,7 +64,7 @@ extension LawCheck {
 }
 
 extension LawScene {
-  fileprivate func cancelTwice(isRude: Bool) {
+  func cancelTwice(isRude: Bool) {
     cancel()
     checkRequestIsIgnored(.nothingAfterCancel)
     cancel()

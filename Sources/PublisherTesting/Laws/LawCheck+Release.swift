@@ -34,7 +34,7 @@ extension LawCheck {
 }
 
 extension LawScene {
-  fileprivate func checkRelease(_ isTransparent: Bool) {
+  func checkRelease(_ isTransparent: Bool) {
     if !isTransparent, source.livingSubscriptionCount > 0 {
       broke(.upstreamReleased, "upstream's subscription is still held")
     }

@@ -28,6 +28,7 @@ extension LawCheck where P: SendableMetatype {
             }
             return LawCheck(
               name: name, isTransparent: isTransparent, timeout: timeout, standsStill: settle == nil,
+              hasTasks: true,
               settle: settleAll, make: make
             ).run(except: exceptions)
           }

@@ -6,18 +6,21 @@ final class LawCheck<P: Publisher> {
   let isTransparent: Bool
   /// Whether nothing goes on by itself during a step, so that a value which comes after a cancel was not on its way.
   let standsStill: Bool
+  /// Whether what goes on is tasks, which run one after another.
+  let hasTasks: Bool
   let settle: () -> Void
   let make: (TestPublisher<Int, TestFailure>) -> P
   /// What came when all was asked for at once.
-  let expected = Guarded(LawOutcome())
+  let expected = Guarded(LawExpectation<P.Output, P.Failure>())
 
   init(
-    name: String, isTransparent: Bool, timeout: TimeInterval, standsStill: Bool = false,
+    name: String, isTransparent: Bool, timeout: TimeInterval, standsStill: Bool = false, hasTasks: Bool = false,
     settle: @escaping () -> Void, make: @escaping (TestPublisher<Int, TestFailure>) -> P
   ) {
     report = LawReport(name: name, timeout: timeout)
     self.isTransparent = isTransparent
     self.standsStill = standsStill
+    self.hasTasks = hasTasks
     self.settle = settle
     self.make = make
   }
@@ -25,6 +28,7 @@ final class LawCheck<P: Publisher> {
   /// Plays all scenes, the one with which others are compared first.
   func run(except exceptions: Set<Law>) -> [LawViolation] {
     tryDemand()
+    tryEnd()
     tryReentrancy()
     tryRudeUpstream()
     tryCancel()
@@ -32,6 +36,7 @@ final class LawCheck<P: Publisher> {
     tryCallingOut()
     tryThreads()
     tryStack()
+    tryLongStream()
     return report.violations(except: exceptions)
   }
 

@@ -6,6 +6,7 @@ final class LawNotes: Sendable {
     var step = ""
     var broken: [LawViolation] = []
     var probes = Probes()
+    var hasWaitedInVain = false
   }
 
   private struct Probes {
@@ -23,6 +24,11 @@ final class LawNotes: Sendable {
 
   /// In the order in which it was seen, with the step as `when`.
   var broken: [LawViolation] { state.value.broken }
+
+  /// Whether something was waited for until the timeout.
+  var hasWaitedInVain: Bool { state.value.hasWaitedInVain }
+
+  func waitedInVain() { state.withLock { $0.hasWaitedInVain = true } }
 
   func broke(_ law: Law, _ seen: String) {
     state.withLock { $0.broken.append(LawViolation(law: law, seen: seen, when: $0.step)) }
@@ -60,7 +66,10 @@ final class LawNotes: Sendable {
       isBack.withLock { $0 = true }
     }.start()
     let isFree = isBack.wait(timeout: timeout) { $0 }
-    if !isFree { broke(law, "\(action) on another thread waited \(place)") }
+    if !isFree {
+      waitedInVain()
+      broke(law, "\(action) on another thread waited \(place)")
+    }
     state.withLock { state in
       state.probes.isActive = false
       state.probes.isOver = !isFree

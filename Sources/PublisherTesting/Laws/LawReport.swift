@@ -3,12 +3,14 @@ import Foundation
 /// Plays the scenes of one check, and collects what was broken in them.
 final class LawReport {
   let name: String
-  let timeout: TimeInterval
+  /// In seconds, how long a scene waits for a call that must not wait. The first time that is too short, a law is broken,
+  /// and what is seen of it afterwards only says where: that is not worth a timeout each.
+  private(set) var patience: TimeInterval
   private var found: [Finding] = []
 
   init(name: String, timeout: TimeInterval) {
     self.name = name
-    self.timeout = timeout
+    patience = timeout
   }
 
   /// Plays a scene on a thread of its own, and gives it up when it comes to a standstill.
@@ -20,13 +22,17 @@ final class LawReport {
       scene()
       isOver.withLock { $0 = true }
     }.start()
-    // A scene reports one call that waits, after `timeout`, and goes on.
-    if !isOver.wait(timeout: 3 * timeout, until: { $0 }) {
+    // A scene reports one call that waits, after `patience`, and goes on.
+    if !isOver.wait(timeout: 3 * patience, until: { $0 }) {
+      notes.waitedInVain()
       notes.broke(.noLockWhileCallingOut, "the scene came to a standstill")
     }
+    if notes.hasWaitedInVain { patience = min(patience, Self.shortPatience) }
     var laws: Set<Law> = []
     for broken in notes.broken where laws.insert(broken.law).inserted { note(broken, in: title) }
   }
+
+  private static var shortPatience: TimeInterval { 1 }
 
   /// The same thing seen in several scenes, in the order of first sight.
   private struct Finding {

@@ -21,7 +21,12 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
   /// By subscriber of the source: how many values it was sent, and how often it had cancelled when it was sent the end.
   private var sent: [Int: Int] = [:]
   private var cancelsAtEnd: [Int: Int] = [:]
+  private var inputs: [LawInput] = []
   private var isPlaying = false
+  private var home: Thread?
+
+  /// Whether twice as much time as usual goes by after each step.
+  var isSlow = false
 
   /// How many of the recorder's violations were noted.
   private var harvested = 0
@@ -32,14 +37,19 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     self.source = source
     isTransparent = check.isTransparent
     standsStill = check.standsStill
-    notes = LawNotes(timeout: check.report.timeout)
+    notes = LawNotes(timeout: check.report.patience)
     settleAll = check.settle
     subscribe = { [make = check.make] source, recorder in make(source).subscribe(recorder) }
   }
 
   func broke(_ law: Law, _ seen: String) { notes.broke(law, seen) }
 
-  func settle() { during("as what was scheduled ran") { settleAll() } }
+  func settle() {
+    during("as what was scheduled ran") {
+      settleAll()
+      if isSlow { settleAll() }
+    }
+  }
 
   /// Takes a step of the scene, and notes with its name what the recorder saw in it.
   func during(_ step: String, _ body: () -> Void) {
@@ -63,7 +73,17 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
 
   var isComplete: Bool { recorder?.completion != nil }
 
+  var outcome: LawOutcome<Output, Failure> {
+    LawOutcome(inputs: inputs, values: recorder?.values ?? [], completion: recorder?.completion)
+  }
+
+  /// Says when something else came than when all was asked for at once.
+  func check(_ expected: LawExpectation<Output, Failure>, _ law: Law = .demandHonored) {
+    if let seen = expected.contradiction(in: outcome) { broke(law, seen) }
+  }
+
   func start() {
+    home = Thread.current
     during("as it was subscribed") { subscribe(source, recorder!) }
     settle()
   }
@@ -118,9 +138,14 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     return liveSubscribers.allSatisfy { sent[$0, default: 0] >= length }
   }
 
+  /// Whether the source may be played here: on the scene's thread, or on one that it waits for. What delivers or asks on
+  /// threads of its own does so while the scene goes on.
+  private var isAtHome: Bool { standsStill || Thread.current === home }
+
   /// To be called from inside of a delivery: each subscriber that asks for it gets one more value there and then.
-  func sendFromInside() {
-    for index in liveSubscribers where sent[index, default: 0] < lawSceneLength && isAsking(index) {
+  func sendFromInside(upTo length: Int = lawSceneLength) {
+    guard isAtHome else { return }
+    for index in liveSubscribers where sent[index, default: 0] < length && isAsking(index) {
       sendNext(to: index)
     }
   }
@@ -128,13 +153,20 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
   private func sendNext(to index: Int) {
     let value = sent[index, default: 0] + 1
     sent[index] = value
+    inputs.append(LawInput(subscriber: index, value: value))
     during("as upstream sent \(value)") { source.send(value, to: index) }
+  }
+
+  /// To be called from inside of a delivery.
+  func endFromInside(_ completion: Subscribers.Completion<TestFailure>) {
+    if isAtHome { end(completion, settling: false) }
   }
 
   /// Ends the stream of each subscriber.
   func end(_ completion: Subscribers.Completion<TestFailure>, settling: Bool = true) {
     for index in liveSubscribers where isLive(index) {
       cancelsAtEnd[index] = cancelCount(index)
+      inputs.append(LawInput(subscriber: index, value: nil))
       during("as upstream \(completion.ended)") { source.send(completion: completion, to: index) }
       if settling { settle() }
     }
@@ -157,7 +189,15 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
 
   private func isAsking(_ index: Int) -> Bool { isLive(index) && source.pendingDemand(of: index) > .none }
 
-  private func cancelCount(_ index: Int) -> Int { source.log(of: index).filter { $0 == .cancel }.count }
+  private func cancelCount(_ index: Int) -> Int { source.state.withLock { $0.attachments[index].cancelCount } }
+
+  /// As a sequence does: values, and the end, come before the request returns.
+  func answerInsideRequest(upTo length: Int = lawSceneLength) {
+    source.onRequest = { [unowned self] _ in
+      guard isAtHome else { return }
+      if sendWhatWasAskedFor(settling: false, upTo: length) { end(.finished, settling: false) }
+    }
+  }
 
   // MARK: An upstream that does not
 
@@ -190,7 +230,21 @@ final class LawScene<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// To be called at the same time.
+  /// To be called when all was asked for, and upstream has ended. What has cancelled it may wait for something else.
+  func checkCompletion(after completion: Subscribers.Completion<TestFailure>) {
+    for _ in 0..<lawSceneLength where !isComplete && isUpstreamOver { settle() }
+    if !isComplete, isUpstreamOver {
+      broke(.completionDelivered, "no completion came after upstream \(completion.ended)")
+    }
+  }
+
+  /// Whether each subscriber of the source was sent the end.
+  private var isUpstreamOver: Bool {
+    let count = source.subscribeCount
+    return count > 0 && (0..<count).allSatisfy { cancelsAtEnd[$0] != nil }
+  }
+
+  /// To be called at the same time as `checkCancels`.
   func checkRequestIsIgnored(_ law: Law) {
     if isTransparent { return }
     let count = source.requests.count

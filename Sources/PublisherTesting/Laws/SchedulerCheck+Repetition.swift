@@ -27,6 +27,16 @@ extension SchedulerCheck {
       scene.letBegunWorkEnd()
       scene.checkNothingMore(after: scene.log.count)
     }
+    scene("a repetition that nobody cancels for a while") { scene in
+      let count = scene.isVirtual ? 100 : 12
+      let token = scene.scheduler.schedule(after: scene.date(1), interval: scene.ticks(1)) { scene.note(0) }
+      scene.wait(count, ticks: count)
+      let runs = scene.log.count
+      if runs < count {
+        scene.broke(.repetitionCancelled, "a repetition ended after \(runs) runs, though nobody had cancelled it")
+      }
+      token.cancel()
+    }
     scene("a repetition that is cancelled before its first run") { scene in
       let token = scene.scheduler.schedule(after: scene.date(2), interval: scene.ticks(1)) { scene.note(0) }
       token.cancel()

@@ -28,7 +28,7 @@ final class SchedulerCheck<S: Scheduler> {
   }
 
   func scene(_ title: String, _ play: @escaping (Scene) -> Void) {
-    let scene = SchedulerScene(make(), LawNotes(timeout: report.timeout), report.timeout, advance)
+    let scene = SchedulerScene(make(), LawNotes(timeout: report.patience), report.patience, advance)
     report.play(title, scene.notes) { play(scene) }
   }
 }
@@ -53,6 +53,9 @@ final class SchedulerScene<S: Scheduler>: @unchecked Sendable {
     self.advance = advance
   }
 
+  /// Whether time goes by only when the scene says so, and so costs nothing.
+  var isVirtual: Bool { advance != nil }
+
   func broke(_ law: Law, _ seen: String) { notes.broke(law, seen) }
 
   /// So that a few of them are long for a busy machine, and short for who waits.
@@ -73,7 +76,11 @@ final class SchedulerScene<S: Scheduler>: @unchecked Sendable {
 
   @discardableResult
   func wait<State>(for state: Guarded<State>, ticks: Int, until isWanted: @escaping (State) -> Bool) -> Bool {
-    guard let advance else { return state.wait(timeout: timeout, until: isWanted) }
+    guard let advance else {
+      if state.wait(timeout: timeout, until: isWanted) { return true }
+      notes.waitedInVain()
+      return false
+    }
     advance(scheduler, self.ticks(ticks))
     return isWanted(state.value)
   }

@@ -4,9 +4,9 @@ import Foundation
 final class SubjectCheck<S: Subject> {
   typealias Scene = SubjectScene<S>
 
-  private let report: LawReport
-  private let value: (Int) -> S.Output
-  private let make: () -> S
+  let report: LawReport
+  let value: (Int) -> S.Output
+  let make: () -> S
 
   init(name: String, timeout: TimeInterval, value: @escaping (Int) -> S.Output, make: @escaping () -> S) {
     report = LawReport(name: name, timeout: timeout)
@@ -23,11 +23,12 @@ final class SubjectCheck<S: Subject> {
     tryRelease()
     tryThreads()
     tryCallingOut()
+    tryIndependence()
     return report.violations(except: exceptions)
   }
 
   func scene(_ title: String, _ play: @escaping (Scene) -> Void) {
-    let scene = SubjectScene(make(), LawNotes(timeout: report.timeout), value)
+    let scene = SubjectScene(make(), LawNotes(timeout: report.patience), value)
     report.play(title, scene.notes) {
       play(scene)
       scene.close()

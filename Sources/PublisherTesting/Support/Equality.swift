@@ -14,8 +14,14 @@ private func asEquatable<Value>(_ value: Value) -> (any Equatable)? {
   value as? any Equatable
 }
 
+/// Compares values that need not be `Equatable`: by `==` if they are, else by their descriptions.
+func areAlike<Value>(_ first: Value, _ second: Value) -> Bool {
+  if let equatable = asEquatable(first) { return equatable.isEqual(to: second) }
+  return String(describing: first) == String(describing: second)
+}
+
 extension Equatable {
-  fileprivate func isEqual(to other: any Error) -> Bool {
+  fileprivate func isEqual(to other: Any) -> Bool {
     (other as? Self) == self
   }
 }

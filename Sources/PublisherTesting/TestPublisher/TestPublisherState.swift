@@ -16,6 +16,7 @@ extension TestPublisher {
     var target: Target?
     var demand: Subscribers.Demand = .none
     var log: [Event] = [.subscribe]
+    var cancelCount = 0
   }
 
   struct Registered {
@@ -60,6 +61,7 @@ extension TestPublisher {
       case .request(let demand):
         attachments[subscription.attachment].demand += demand
       case .cancel:
+        attachments[subscription.attachment].cancelCount += 1
         // The last one: an address may have been used before, by a subscription that was freed.
         if let index = subscriptions.lastIndex(where: { $0.id == ObjectIdentifier(subscription) }) {
           subscriptions[index].cancelCount += 1

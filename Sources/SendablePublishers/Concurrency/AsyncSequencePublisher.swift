@@ -16,19 +16,24 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   only when it is demanded; so the end too is found with the demand that comes after the last element. One iteration
   ///   for all subscribers: `publisher().share()`. An `AsyncStream` can be iterated once only; it, and what operators of
   ///   the standard library make of it, is shared without being asked to: the first subscriber starts the iteration, later
-  ///   ones get what comes from then on, and when all have gone it is cancelled, which ends the stream.
+  ///   ones get what comes from then on, and when all have gone it is cancelled, which ends the stream. That goes for the
+  ///   subscribers of one publisher: see `publisher(fileID:line:)` of `AsyncStream`.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  public func publisher() -> SendableShell<AsyncSequencePublisher<Self, Failure>> {
-    .init(checked: AsyncSequencePublisher(self))
+  public func publisher(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> SendableShell<AsyncSequencePublisher<Self, Failure>> {
+    .init(checked: AsyncSequencePublisher(self, fileID, line))
   }
 
   /// Publishes the elements of an asynchronous sequence whose failure's type isn't known on older systems: see
-  /// `publisher()` with a typed failure.
+  /// `publisher(fileID:line:)` with a typed failure.
   ///
   /// - Returns: A publisher that may fail with any error.
   @_disfavoredOverload
-  public func publisher() -> SendableShell<AsyncSequencePublisher<Self, any Error>> {
-    .init(checked: AsyncSequencePublisher(self))
+  public func publisher(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> SendableShell<AsyncSequencePublisher<Self, any Error>> {
+    .init(checked: AsyncSequencePublisher(self, fileID, line))
   }
 }
 
@@ -41,11 +46,22 @@ extension AsyncStream where Element: Sendable {
   /// continuation.yield(1)
   /// ```
   ///
+  /// **Call it once per stream**, and hand the publisher on. Each call makes a publisher with an iteration of its own, and
+  /// a stream gives each value to one iteration only: two publishers share the values out between them. When the
+  /// iteration of one begins while that of another goes on, that is reported as a ``StreamDiagnostic``, once for each such
+  /// publisher. Not noticed is a `for await` over the stream, and what a sequence that isn't of the standard library does
+  /// with a stream inside of it.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that a report names. By default the caller's.
+  ///   - line: The line that a report names. By default the caller's.
   /// - Returns: A publisher whose first subscriber starts the iteration. Later ones get what comes from then on. A
   ///   subscriber does not get a value that comes before it has demanded one, as with `share()`. When all have gone the
   ///   iteration is cancelled, which ends the stream.
-  public func publisher() -> SendableShell<AsyncSequencePublisher<Self, Never>> {
-    .init(checked: AsyncSequencePublisher(self))
+  public func publisher(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> SendableShell<AsyncSequencePublisher<Self, Never>> {
+    .init(checked: AsyncSequencePublisher(self, fileID, line))
   }
 }
 
@@ -54,7 +70,7 @@ extension AsyncValues {
   ///
   /// - Returns: A publisher that asks for a value when one is demanded.
   public func publisher() -> SendableShell<AsyncSequencePublisher<Self, Failure>> {
-    .init(checked: AsyncSequencePublisher(self))
+    .init(checked: AsyncSequencePublisher(self, #fileID, #line))
   }
 }
 
@@ -68,9 +84,11 @@ where Elements.Element: Sendable {
   private let shared: SendableShell<Publishers.Share<Iterating<Elements, Failure>>>?
 
   /// - Parameter elements: Throws nothing but `Failure`.
-  init(_ elements: Elements) {
-    iterating = Iterating(elements: elements)
-    shared = isSingleConsumer(elements) ? SendableShell(checked: Publishers.Share(upstream: iterating)) : nil
+  init(_ elements: Elements, _ fileID: StaticString, _ line: UInt) {
+    let isSingle = isSingleConsumer(elements)
+    let consumer = isSingle ? StreamConsumer(of: elements, fileID, line) : nil
+    iterating = Iterating(elements: elements, consumer: consumer)
+    shared = isSingle ? SendableShell(checked: Publishers.Share(upstream: iterating)) : nil
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -91,10 +109,13 @@ where Elements.Element: Sendable {
   typealias Output = Elements.Element
 
   let elements: Elements
+  let consumer: StreamConsumer?
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let elements = elements
+    let iteration = consumer?.beginIteration()
     TaskSource.start(for: AnySubscriber<Output, Failure>(subscriber)) { source in
+      defer { withExtendedLifetime(iteration) {} }
       do {
         var iterator = elements.makeAsyncIterator()
         while await source.demanded() {
@@ -107,21 +128,5 @@ where Elements.Element: Sendable {
         fatalError("An asynchronous sequence that can fail with \(Failure.self) only threw \(error).")
       }
     }
-  }
-}
-
-// MARK: - Sequences that can be iterated once only
-
-/// A sequence that traps when two tasks iterate it.
-private protocol SingleConsumer {}
-
-extension AsyncStream: SingleConsumer {}
-extension AsyncThrowingStream: SingleConsumer {}
-
-/// Whether a sequence is such a one, or a structure of the standard library's kind around one.
-private func isSingleConsumer(_ elements: any AsyncSequence) -> Bool {
-  if elements is any SingleConsumer { return true }
-  return Mirror(reflecting: elements).children.contains { child in
-    (child.value as? any AsyncSequence).map(isSingleConsumer) ?? false
   }
 }

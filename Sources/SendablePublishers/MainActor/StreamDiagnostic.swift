@@ -1,8 +1,9 @@
 import PortableCombine
 
-/// Something about a ``Driver`` or a ``Signal`` that is seldom meant, and easily overlooked.
+/// Something about a ``Driver``, a ``Signal`` or the publisher of an `AsyncStream` that is seldom meant, and easily
+/// overlooked.
 ///
-/// Each is reported once a stream, to ``StreamDiagnostics/handler``.
+/// Each is reported once per stream, to ``StreamDiagnostics/handler``.
 public struct StreamDiagnostic: Sendable {
   /// What happened.
   public enum Kind: Sendable {
@@ -12,11 +13,13 @@ public struct StreamDiagnostic: Sendable {
     case upstreamFailed(any Error)
     /// The upstream published a value before anybody was called with the initial one, which so was for nothing.
     case initialValueNeverSeen
+    /// Another publisher iterates the same `AsyncStream` at the same time, so that each gets some of the values.
+    case valuesSharedOut
   }
 
   /// What happened.
   public let kind: Kind
-  /// The type of the stream: `Driver<Int>`.
+  /// The type of the stream: `Driver<Int>`, `AsyncStream<Int>`.
   public let stream: String
   /// The file in which the stream was made of its upstream, as `#fileID` names it.
   public let fileID: String
@@ -37,6 +40,8 @@ extension StreamDiagnostic.Kind: CustomStringConvertible {
       "its upstream failed, so nothing comes any more: \(error)"
     case .initialValueNeverSeen:
       "nobody ever saw its initial value, because the upstream published one before"
+    case .valuesSharedOut:
+      "another publisher iterates the same stream, so each gets some of the values; call publisher() once, and share that"
     }
   }
 }
