@@ -74,7 +74,16 @@ let package = Package(
     .testTarget(name: "PortableCombineDispatchTests", dependencies: ["PortableCombineDispatch", "PublisherTesting"]),
     .testTarget(
       name: "PortableCombineFoundationTests",
-      dependencies: ["PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting"]),
+      dependencies: [
+        "PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting", "PortableCombineAsyncMain",
+        "PortableCombinePlainMain",
+      ]),
+    .executableTarget(
+      name: "PortableCombineAsyncMain", dependencies: ["PortableCombineFoundation"],
+      path: "Tests/PortableCombineMainPrograms/Async"),
+    .executableTarget(
+      name: "PortableCombinePlainMain", dependencies: ["PortableCombineFoundation"],
+      path: "Tests/PortableCombineMainPrograms/Plain"),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
     .testTarget(name: "PortableSchedulersTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
