@@ -85,8 +85,13 @@ let package = Package(
       name: "PortableCombinePlainMain", dependencies: ["PortableCombineFoundation"],
       path: "Tests/PortableCombineMainPrograms/Plain"),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
-    .testTarget(name: "PortableSchedulersTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
-    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
+    .target(
+      name: "PortableSchedulersTestSupport", dependencies: ["PortableSchedulers"],
+      path: "Tests/PortableSchedulersTestSupport"),
+    .testTarget(
+      name: "PortableSchedulersTests",
+      dependencies: ["PortableSchedulers", "PublisherTesting", "PortableSchedulersTestSupport"]),
+    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting", "PortableSchedulersTestSupport"]),
     .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(
       name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
