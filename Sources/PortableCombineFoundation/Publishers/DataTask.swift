@@ -43,8 +43,9 @@
   }
 
   #if canImport(FoundationNetworking)
-    /// How long a start takes at most, as far as anybody can tell.
-    private let timeToStart = DispatchTimeInterval.milliseconds(20)
+    /// How long a start takes at most, as far as anybody can tell: milliseconds, and 20 of them were too few on a machine
+    /// with thirty times more to do than it has cores.
+    private let timeToStart = DispatchTimeInterval.seconds(1)
 
     extension URLSession {
       /// The shared session has no delegate, can't be changed and can't be invalidated. So this one differs in its cache,

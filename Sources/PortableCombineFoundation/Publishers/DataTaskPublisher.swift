@@ -50,8 +50,8 @@
     ///
     /// With FoundationNetworking (off Apple's platforms) a task that is cancelled as it begins may end the process, if its
     /// session has a cache. So publishers of `URLSession.shared` send their requests through a session without a cache
-    /// there, and a cancel within the first 20 milliseconds of a task of any other session with a cache stops delivery at
-    /// once and the task after that time, which makes the fault unlikely. Be certain with a session of your own that has
+    /// there, and a cancel within the first second of a task of any other session with a cache stops delivery at once and
+    /// the task after that time, which makes the fault unlikely. Be certain with a session of your own that has
     /// none:
     ///
     /// ```swift
