@@ -37,7 +37,7 @@ test-release:
 check: lint build test fixtures sendable api laws over-system traits docs test-release pictures-check examples
 
 tsan:
-	$(SWIFT) test --no-parallel --sanitize=thread --scratch-path .build/tsan --filter "PortableCombineCoreTests|PortableCombineOperatorTests|PortableSchedulersTests|PublisherTestingLawTests|SendablePublishersDriverTests|SendablePublishersLifetimeTests|SendablePublishersConcurrencyTests"
+	$(SWIFT) test --no-parallel --sanitize=thread --scratch-path .build/tsan --filter "MainRunLoopTests|RunLoopSchedulerTests|PortableCombineCoreTests|PortableCombineOperatorTests|PortableSchedulersTests|VirtualTimeTests|VirtualTimeOrderTests|PublisherTestingLawTests|SendablePublishersDriverTests|SendablePublishersLifetimeTests|SendablePublishersConcurrencyTests"
 
 fixtures: build
 	python3 Scripts/fixtures/run.py --self-test
@@ -86,7 +86,7 @@ docs: build
 	python3 Scripts/check_documents.py
 	Scripts/docs.sh
 
-SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/PortableCombineTestSupport Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests Documentation/Pictures/Package.swift Documentation/Pictures/Sources
+SOURCES = Package.swift Sources $(wildcard Tests/*Tests) Tests/PortableCombineTestSupport Tests/PortableSchedulersTestSupport Tests/PortableCombineMainPrograms Tests/StandIns Benchmarks/Package.swift Benchmarks/Sources Examples/Package.swift Examples/Sources Examples/Tests Documentation/Pictures/Package.swift Documentation/Pictures/Sources
 
 format:
 	$(SWIFT) format -i -r -p $(SOURCES)

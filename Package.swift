@@ -86,10 +86,24 @@ let package = Package(
     .testTarget(name: "PortableCombineDispatchTests", dependencies: ["PortableCombineDispatch", "PublisherTesting"]),
     .testTarget(
       name: "PortableCombineFoundationTests",
-      dependencies: ["PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting"]),
+      dependencies: [
+        "PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting", "PortableCombineAsyncMain",
+        "PortableCombinePlainMain",
+      ]),
+    .executableTarget(
+      name: "PortableCombineAsyncMain", dependencies: ["PortableCombineFoundation"],
+      path: "Tests/PortableCombineMainPrograms/Async"),
+    .executableTarget(
+      name: "PortableCombinePlainMain", dependencies: ["PortableCombineFoundation"],
+      path: "Tests/PortableCombineMainPrograms/Plain"),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
-    .testTarget(name: "PortableSchedulersTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
-    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
+    .target(
+      name: "PortableSchedulersTestSupport", dependencies: ["PortableSchedulers"],
+      path: "Tests/PortableSchedulersTestSupport"),
+    .testTarget(
+      name: "PortableSchedulersTests",
+      dependencies: ["PortableSchedulers", "PublisherTesting", "PortableSchedulersTestSupport"]),
+    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting", "PortableSchedulersTestSupport"]),
     .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(
       name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),

@@ -9,10 +9,10 @@ package struct Patience {
   package init() {}
 
   package mutating func letTasksRun(isolation: isolated (any Actor)? = #isolation) async {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let pump = TaskPump.current {
-      // Those that the pump does not see may wake some that it does.
-      if !pump.seesAllTasks { await waitForOthers() }
-      return await pump.letTasksRest()
+    if let tasks = TaskWatch.current {
+      // Those that are not watched may wake some that are.
+      if !tasks.seesAllTasks { await waitForOthers() }
+      return await tasks.letTasksRest(isolation: isolation)
     }
     await waitForOthers()
   }

@@ -13,8 +13,8 @@ import PortableCombine
 ///
 /// Actions run on the caller's actor, in either form.
 ///
-/// Inside of `withVirtualTime` that is exact: time stands until each task waits for something. (A call of an actor with an
-/// executor of its own counts as that.) Elsewhere Swift has no way
+/// Inside of `withVirtualTime` of PublisherTesting that is exact: time stands until each task waits for something. (A call
+/// of an actor with an executor of its own counts as that.) Elsewhere Swift has no way
 /// to ask for that, so it is an estimate: time stands until a task that was started at that point with the caller's
 /// priority has gone back and forth between the thread pool and the main actor twenty times, or for a quarter of a second
 /// at most, and less with each time that was not enough. So it returns soon on a busy machine, too. Not waited for are:

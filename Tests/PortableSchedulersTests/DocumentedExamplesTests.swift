@@ -1,4 +1,6 @@
 import PortableSchedulers
+import PortableSchedulersTestSupport
+import PublisherTesting
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import PortableSchedulers
+import PortableSchedulersTestSupport
 import Foundation
 import Testing
 

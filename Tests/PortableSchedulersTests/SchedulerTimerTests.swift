@@ -1,4 +1,5 @@
 import PortableSchedulers
+import PortableSchedulersTestSupport
 import PublisherTesting
 import Foundation
 import Testing

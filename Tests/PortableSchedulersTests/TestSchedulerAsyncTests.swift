@@ -1,4 +1,5 @@
 import PortableSchedulers
+import PortableSchedulersTestSupport
 import Testing
 
 @Suite("TestScheduler, asynchronous", .virtualTime, .serialized)

@@ -1,4 +1,5 @@
 import PortableSchedulers
+import PublisherTesting
 import Testing
 
 /// Runs each test of a suite in a scope in which moving time waits for exactly the tasks that go on.

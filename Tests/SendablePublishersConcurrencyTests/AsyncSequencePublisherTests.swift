@@ -63,6 +63,36 @@ private final class Reports: Sendable {
     recorder.cancel()
   }
 
+  @Test func theIterationBeginsBeforeTheSubscriptionReturns() {
+    let log = Log()
+    let recorder = Counting(count: 10, log: log).publisher().eraseToOpaque().record(demand: .none)
+    #expect(log.value == [-1])
+    recorder.cancel()
+  }
+
+  @Test(arguments: 0..<100) func whatIsSentRightAfterItIsNotLost(_: Int) async throws {
+    let subject = PassthroughSubject<Int, Never>()
+    let plain = subject.values(buffering: .automatic).publisher().eraseToOpaque().record()
+    let derived = subject.values(buffering: .automatic).map { $0 * 10 }.publisher().eraseToOpaque().record()
+    for number in 1...3 { subject.send(number) }
+    subject.send(completion: .finished)
+    try await plain.waitForCompletion(timeout: 600)
+    try await derived.waitForCompletion(timeout: 600)
+    #expect(plain.values == [1, 2, 3])
+    #expect(derived.values == [10, 20, 30])
+  }
+
+  @Test func anIteratorThatNobodyUsesIsFreed() async {
+    weak var released: Log?
+    do {
+      let log = Log()
+      released = log
+      Counting(count: 10, log: log).publisher().eraseToOpaque().record(demand: .none).cancel()
+    }
+    for _ in 0..<10_000 where released != nil { await Task.yield() }
+    #expect(released == nil)
+  }
+
   @Test func eachSubscriberHasAnIterationOfItsOwn() async throws {
     let log = Log()
     let numbers = Counting(count: 3, log: log).publisher()

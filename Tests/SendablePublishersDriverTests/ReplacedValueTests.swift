@@ -22,7 +22,7 @@ struct ReplacedValueTests {
   private let numbers = PassthroughSubject<Int, Never>()
 
   private func echo(_ number: Int) -> Echo {
-    nonisolated(unsafe) let numbers = numbers
+    let numbers = numbers
     return Echo(number) { numbers.send(number) }
   }
 

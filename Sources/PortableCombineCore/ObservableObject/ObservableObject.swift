@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// A class whose instances say when they are about to change.
 ///
 /// Adopt it for a model that a view, or another model, watches. The default `objectWillChange` announces every change of
@@ -26,20 +24,13 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// Sends before any property that is marked with ``Published`` changes, of this class or a superclass. The same
   /// publisher each time.
   public var objectWillChange: ObservableObjectPublisher {
-    let properties = _publishedProperties(of: self)
+    let properties = _PublishedProperties.all(of: self)
     for property in properties {
       if let installed = property.installedObjectWillChange { return installed }
     }
     let publisher = properties.isEmpty ? _plainObjects.publisher(of: self) : ObservableObjectPublisher()
     return properties.first?.install(publisher, alsoIn: properties.dropFirst()) ?? publisher
   }
-}
-
-/// A ``Published`` property, whatever its value.
-protocol _PublishedProperty {
-  var installedObjectWillChange: ObservableObjectPublisher? { get }
-  /// Takes the publisher unless there is one, and returns the one that counts.
-  func installObjectWillChange(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
 extension _PublishedProperty {
@@ -49,24 +40,6 @@ extension _PublishedProperty {
     let winner = installObjectWillChange(publisher)
     for other in others { _ = other.installObjectWillChange(winner) }
     return winner
-  }
-}
-
-/// Of the class and its superclasses. Not by a mirror, which a class may have made to show something else.
-private func _publishedProperties(of object: AnyObject) -> [_PublishedProperty] {
-  var properties: [_PublishedProperty] = []
-  let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-  let ofClass = _EachFieldOptions(rawValue: 1)  // `.classType`, which is declared as a variable
-  _ = _forEachField(of: type(of: object), options: ofClass) { _, offset, fieldType, _ in
-    if let type = fieldType as? any _PublishedProperty.Type { properties.append(type.load(from: start + offset)) }
-    return true
-  }
-  return properties
-}
-
-extension _PublishedProperty {
-  fileprivate static func load(from place: UnsafeRawPointer) -> _PublishedProperty {
-    place.assumingMemoryBound(to: Self.self).pointee
   }
 }
 

@@ -58,9 +58,9 @@ public struct Published<Value> {
 }
 
 extension Published: _PublishedProperty {
-  var installedObjectWillChange: ObservableObjectPublisher? { storage.objectWillChange }
+  package var installedObjectWillChange: ObservableObjectPublisher? { storage.objectWillChange }
 
-  func installObjectWillChange(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+  package func installObjectWillChange(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
     storage.install(publisher)
   }
 }

@@ -47,6 +47,18 @@
     /// The task begins with the first demand. An answer of any status, 404 too, is one value, and the completion follows
     /// it; what keeps an answer from coming is the failure. Both come on the session's delegate queue. To cancel
     /// cancels the task.
+    ///
+    /// With FoundationNetworking (off Apple's platforms) a task that is cancelled as it begins may end the process, if its
+    /// session has a cache. So publishers of `URLSession.shared` send their requests through a session without a cache
+    /// there, and a cancel within the first second of a task of any other session with a cache stops delivery at once and
+    /// the task after that time, which makes the fault unlikely. Be certain with a session of your own that has
+    /// none:
+    ///
+    /// ```swift
+    /// let configuration = URLSessionConfiguration.default
+    /// configuration.urlCache = nil
+    /// let session = URLSession(configuration: configuration)
+    /// ```
     public struct DataTaskPublisher: Publisher {
       public typealias Output = (data: Data, response: URLResponse)
       public typealias Failure = URLError

@@ -18,7 +18,7 @@
       case idle(URLSession.DataTaskPublisher)
       /// A thread is making the task.
       case starting(URLSession.DataTaskPublisher)
-      case running(URLSessionDataTask, URLSession.DataTaskPublisher)
+      case running(_DataTask, URLSession.DataTaskPublisher)
       case over
     }
 
@@ -53,7 +53,7 @@
     }
 
     private func start(_ publisher: URLSession.DataTaskPublisher) {
-      let task = publisher.session.dataTask(with: publisher.request) { [self] in answer($0, $1, $2) }
+      let task = _DataTask(publisher.request, in: publisher.session) { [self] in answer($0, $1, $2) }
       let isWanted = lock.withLock {
         guard case .starting = state else { return false }
         state = .running(task, publisher)
@@ -90,7 +90,7 @@
       var parent: URLSession.DataTaskPublisher?
       switch lock.withLock({ state }) {
       case .idle(let publisher), .starting(let publisher): parent = publisher
-      case .running(let running, let publisher): (task, parent) = (running, publisher)
+      case .running(let running, let publisher): (task, parent) = (running.task, publisher)
       case .over: break
       }
       return Mirror(

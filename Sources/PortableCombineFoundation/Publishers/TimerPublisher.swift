@@ -12,7 +12,9 @@
     /// let cancellable = clock.sink { print("It is \($0).") }
     /// ```
     ///
-    /// The first date comes one interval after the connection, on the run loop's thread, while it runs in the mode.
+    /// The first date comes one interval after the connection, on the run loop's thread, while it runs in the mode. Where
+    /// nobody runs the main loop, as under an asynchronous `main` off Apple's platforms, those for its default and common
+    /// modes come on the main queue.
     ///
     /// - Parameters:
     ///   - interval: in seconds; what is not above zero counts as a tenth of a millisecond, as for a timer

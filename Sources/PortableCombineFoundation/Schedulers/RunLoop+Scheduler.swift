@@ -13,10 +13,11 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs the action on the loop's thread when the loop next runs in its default mode. Any thread may call this.
+    ///
+    /// Where nobody runs the main loop, as under an asynchronous `main` off Apple's platforms, what is scheduled on it in
+    /// the default mode runs on the main queue, in the same order.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      let action = _Action(run: action)
-      perform { action.run() }
-      _RunLoopAgenda.of(self).wake()
+      _RunLoopAgenda.of(self).addReady(_RunLoopItem(at: .distantPast, plan: nil, action))
     }
 
     /// Runs the action on the loop's thread, in its default mode, at the date or as soon after it as the loop runs.

@@ -2,18 +2,25 @@
   import PortableCombineCore
   import Foundation
 
-  /// What is scheduled on one run loop, in one of its modes, for later dates, and the one timer that wakes the loop for it.
+  /// What is scheduled on one run loop, in one of its modes, and the one timer that wakes the loop for it.
   ///
   /// There is no timer for each action, because Foundation on Linux never frees a timer that was made, and fires
   /// those of one date in any order. The timer does not run the actions, but hands them to `perform`: a timer can't
   /// fire again while it fires, so a loop that is run from inside an action would get nothing.
+  ///
+  /// What is to run next stands in one queue, and each block that is handed to `perform` runs the first of it. So
+  /// nothing runs twice or out of order where the main queue stands in for the main loop.
   final class _RunLoopAgenda: @unchecked Sendable {
     private weak var loop: RunLoop?
     private let mode: RunLoop.Mode
     private var timer: Timer?
+    /// The main loop's only.
+    private var standIn: _MainQueueStandIn?
 
     private let lock = NSLock()
-    /// The soonest first; of one date, the one that was scheduled first.
+    /// What is due, in order.
+    private var ready = _Queue<_RunLoopItem>()
+    /// What is for later dates: the soonest first; of one date, the one that was scheduled first.
     private var items: [_RunLoopItem] = []
     private var nextNumber: UInt64 = 0
     /// The date that the timer is set to, if it was set since it last fired.
@@ -22,23 +29,32 @@
     private init(_ loop: RunLoop, _ mode: RunLoop.Mode) {
       self.loop = loop
       self.mode = mode
+      if loop === RunLoop.main, _MainQueueStandIn.serves(mode) {
+        standIn = _MainQueueStandIn(for: self)
+      }
+      // One that does not repeat is gone once it has fired.
       let timer = Timer(fire: .distantFuture, interval: century, repeats: true) { [weak self] _ in self?.fire() }
       self.timer = timer
       loop.add(timer, forMode: mode)
     }
 
+    /// Runs the item's action at its date.
     func add(_ item: _RunLoopItem) {
       lock.withLock {
         item.number = nextNumber
         nextNumber += 1
         insert(item)
-        arm(item.date)
       }
+      standIn?.wake(at: item.date)
     }
 
-    /// Makes the loop look again at what it has to do. `perform` alone does not wake it up.
-    func wake() {
+    /// Runs the item's action as soon as the loop runs in the mode.
+    func addReady(_ item: _RunLoopItem) {
+      lock.withLock { ready.append(item) }
+      perform(1)
+      // `perform` alone does not wake the loop up.
       lock.withLock { arm(Date()) }
+      standIn?.wake(at: item.date)
     }
 
     func cancel(_ item: _RunLoopItem) {
@@ -52,32 +68,62 @@
     }
 
     private func fire() {
-      let now = Date()
-      let due = lock.withLock {
-        armed = nil
-        let due = Array(items.prefix { $0.date <= now })
-        items.removeFirst(due.count)
-        if let next = items.first { arm(next.date) }
-        return due
-      }
-      for item in due {
-        loop?.perform(inModes: [mode]) { [self] in run(item) }
+      perform(lock.withLock { takeDue() })
+    }
+
+    /// Lets the loop run so many of the actions that are ready.
+    private func perform(_ count: Int) {
+      // The loop won't run again, and would keep all that it is given.
+      if standIn != nil, _MainQueueStandIn.isInCharge { return }
+      for _ in 0..<count {
+        loop?.perform(inModes: [mode]) { [self] in runFirst() }
       }
     }
 
-    private func run(_ item: _RunLoopItem) {
-      guard let action = lock.withLock({ item.action }) else { return }
+    /// When the next action is to run, which is in the past for one that is ready; nil if there is none.
+    var nextDate: Date? {
+      lock.withLock { ready.isEmpty ? items.first?.date : .distantPast }
+    }
+
+    /// Runs what is due in place of the loop, which nobody runs. Leaves to the next turn what is scheduled meanwhile.
+    func runInPlaceOfLoop() {
+      let count = lock.withLock {
+        _ = takeDue()
+        return ready.count
+      }
+      for _ in 0..<count { runFirst() }
+    }
+
+    /// Under the lock: moves what is due to what is ready, and returns how much that is.
+    private func takeDue() -> Int {
+      let now = Date()
+      armed = nil
+      let due = items.prefix { $0.date <= now }
+      for item in due { ready.append(item) }
+      items.removeFirst(due.count)
+      if let next = items.first { arm(next.date) }
+      return due.count
+    }
+
+    private func runFirst() {
+      let (item, action) = lock.withLock {
+        let item = ready.popFirst()
+        return (item, item?.action)
+      }
+      guard let item, let action else { return }
       action()
-      lock.withLock {
-        guard item.action != nil, let next = item.plan?.next(after: Date()) else { return }
+      let next = lock.withLock { () -> Date? in
+        guard item.action != nil, let next = item.plan?.next(after: Date()) else { return nil }
         item.date = next
         insert(item)
-        arm(next)
+        return next
       }
+      if let next { standIn?.wake(at: next) }
     }
 
     private func insert(_ item: _RunLoopItem) {
       items.insert(item, at: position(of: item))
+      arm(item.date)
     }
 
     private func index(of item: _RunLoopItem) -> Int? {
@@ -103,7 +149,7 @@
       let date = max(date, Date() + 20e-6)
       if let armed, armed <= date { return }
       armed = date
-      timer?.fireDate = date
+      if standIn == nil || !_MainQueueStandIn.isInCharge { timer?.fireDate = date }
     }
   }
 
@@ -166,7 +212,4 @@
       date < other.date || (date == other.date && number < other.number)
     }
   }
-
-  /// In seconds: the timer must repeat, since one that does not is gone once it has fired.
-  private let century: TimeInterval = 100 * 365 * 24 * 60 * 60
 #endif

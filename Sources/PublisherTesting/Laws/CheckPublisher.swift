@@ -58,8 +58,8 @@ public func checkPublisher<P: Publisher>(
 ///     to is waited for as well. Without one, all goes on in tasks, which stand still during a step: then nothing at all
 ///     may come after a cancel, on no thread.
 ///   - make: makes the publisher for one scene. Called on one thread at a time.
-/// - Returns: what was broken, as from the synchronous form. It traps where the Swift runtime does not say when its tasks
-///   wait.
+/// - Returns: what was broken, as from the synchronous form. The test fails, and nothing is tried, where the
+///   Swift runtime does not say when its tasks wait.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public func checkPublisher<P: Publisher & SendableMetatype>(
   _ name: String, except exceptions: Set<Law> = [], timeout: TimeInterval = 20,

@@ -18,6 +18,23 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   the standard library make of it, is shared without being asked to: the first subscriber starts the iteration, later
   ///   ones get what comes from then on, and when all have gone it is cancelled, which ends the stream. That goes for the
   ///   subscribers of one publisher: see `publisher(fileID:line:)` of `AsyncStream`.
+  ///
+  /// The iterator is made when somebody subscribes, before `sink` returns; the task that pulls begins a little later. So
+  /// nothing is lost of a sequence that listens, and keeps what comes, from `makeAsyncIterator()` on, as
+  /// `values(buffering:)` of a subject does, nor of an `AsyncStream`, which keeps what comes from the start:
+  ///
+  /// ```swift
+  /// @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  /// func echo(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
+  ///   let echo = numbers.values(buffering: .automatic).publisher().sink { print($0) }
+  ///   numbers.send(1)  // is printed
+  ///   return echo
+  /// }
+  /// ```
+  ///
+  /// A sequence that keeps nothing while nobody waits, as `values`, or that begins to listen only when its first element
+  /// is asked for, as algorithms that start tasks, misses what is sent before the task has come so far. Put an
+  /// `AsyncStream` or `values(buffering:)` in its place, or ahead of the algorithm, and nothing is lost.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public func publisher(
     fileID: StaticString = #fileID, line: UInt = #line
@@ -112,12 +129,13 @@ where Elements.Element: Sendable {
   let consumer: StreamConsumer?
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let elements = elements
+    // Made here, since from here on a sequence that listens to something must miss nothing, and the task starts later.
+    let handedOver = HandedOver(elements.makeAsyncIterator())
     let iteration = consumer?.beginIteration()
     TaskSource.start(for: AnySubscriber<Output, Failure>(subscriber)) { source in
       defer { withExtendedLifetime(iteration) {} }
+      guard var iterator = handedOver.take() else { return }
       do {
-        var iterator = elements.makeAsyncIterator()
         while await source.demanded() {
           guard let element = try await iterator.next() else { return source.finish(.finished) }
           source.send(element)
@@ -128,5 +146,19 @@ where Elements.Element: Sendable {
         fatalError("An asynchronous sequence that can fail with \(Failure.self) only threw \(error).")
       }
     }
+  }
+}
+
+/// Carries an iterator into the one task that uses it, and keeps no copy.
+private final class HandedOver<Iterator>: @unchecked Sendable {
+  private var iterator: Iterator?
+
+  init(_ iterator: Iterator) {
+    self.iterator = iterator
+  }
+
+  func take() -> Iterator? {
+    defer { iterator = nil }
+    return iterator
   }
 }

@@ -11,7 +11,8 @@ extension SendableShell {
   /// - Parameters:
   ///   - interval: In seconds, above zero.
   ///   - tolerance: How many seconds late a date may be; `nil` leaves it to the loop.
-  ///   - runLoop: The loop that delivers, on its thread, while it runs.
+  ///   - runLoop: The loop that delivers, on its thread, while it runs. In place of a main loop that nobody runs, as under
+  ///     an asynchronous `main` off Apple's platforms, the main queue delivers.
   ///   - mode: The mode in which the loop has to run.
   ///   - options: There are none to set.
   /// - Returns: A stream that begins with `connect()`; or use `autoconnect()`. Any thread may connect and cancel. A

@@ -1,8 +1,10 @@
-import PortableCombine
+import PortableSchedulers
+import Foundation
 
 #if canImport(Dispatch)
   /// Leads the jobs of tasks to the pumps of their scopes, by hooks that the concurrency runtime has for whoever replaces
-  /// its thread pool. They are not part of any interface, so they are looked up by name.
+  /// its thread pool. They are not part of any interface, so they are looked up by name, and tried
+  /// before they are used.
   ///
   /// A job is led to the pump
   /// 1. that its task was led to before: tasks are told apart by their numbers, since addresses come back;
@@ -11,19 +13,38 @@ import PortableCombine
   ///
   /// The hooks are in place while any scope is open, and what a scope's tasks were called is forgotten with it.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  final class TaskHooks: @unchecked Sendable {
-    /// Nil where the runtime does not have all that is needed.
-    static let shared = TaskHooks()
+  package final class TaskHooks: @unchecked Sendable {
+    /// Nil where the runtime does not have all that is needed, or does something else than is known.
+    static let shared = TaskHooks(environment)
 
-    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-    private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
-    private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-    private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
-    private typealias Number = @convention(thin) (UnownedJob) -> UInt64
+    /// What the first scope looks at. Only tests change it, before that.
+    nonisolated(unsafe) package static var environment = HookEnvironment.present
 
-    private let enqueueHook: UnsafeMutablePointer<EnqueueHook?>
-    private let mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>
-    private let number: Number
+    typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+    typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+    typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+    typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+    typealias Number = @convention(thin) (UnownedJob) -> UInt64
+
+    /// What is found by name.
+    struct Symbols: @unchecked Sendable {
+      let enqueueHook: UnsafeMutablePointer<EnqueueHook?>
+      let mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>
+      let number: Number
+
+      init?(_ table: SymbolTable) {
+        guard let enqueue = table.address(of: "swift_task_enqueueGlobal_hook"),
+          let mainExecutor = table.address(of: "swift_task_getMainExecutor_hook"),
+          let number = table.address(of: "swift_task_getJobTaskId")
+        else { return nil }
+        enqueueHook = enqueue.assumingMemoryBound(to: EnqueueHook?.self)
+        mainExecutorHook = mainExecutor.assumingMemoryBound(to: MainExecutorHook?.self)
+        self.number = unsafeBitCast(number, to: Number.self)
+      }
+    }
+
+    private let symbols: Symbols
+    private var number: Number { symbols.number }
 
     private let lock = NSLock()
     private var openCount = 0
@@ -32,14 +53,11 @@ import PortableCombine
     private var earlierEnqueueHook: EnqueueHook?
     private var earlierMainExecutorHook: MainExecutorHook?
 
-    private init?() {
-      guard let enqueue = address(ofSymbol: "swift_task_enqueueGlobal_hook"),
-        let mainExecutor = address(ofSymbol: "swift_task_getMainExecutor_hook"),
-        let number = address(ofSymbol: "swift_task_getJobTaskId")
-      else { return nil }
-      enqueueHook = enqueue.assumingMemoryBound(to: EnqueueHook?.self)
-      mainExecutorHook = mainExecutor.assumingMemoryBound(to: MainExecutorHook?.self)
-      self.number = unsafeBitCast(number, to: Number.self)
+    private init?(_ environment: HookEnvironment) {
+      guard environment.isKnown, let symbols = Symbols(environment.symbols), HookTrial.passes(symbols) else {
+        return nil
+      }
+      self.symbols = symbols
     }
 
     /// Puts the hooks in place. The task that calls this is the pump's from here on.
@@ -53,10 +71,10 @@ import PortableCombine
         if let number { pumps[number] = pump }
         openCount += 1
         guard openCount == 1 else { return }
-        earlierEnqueueHook = enqueueHook.pointee
-        earlierMainExecutorHook = mainExecutorHook.pointee
-        enqueueHook.pointee = { job, original in TaskHooks.shared?.enqueue(job, original) }
-        mainExecutorHook.pointee = { _ in PumpedMainExecutor.shared.asUnownedSerialExecutor() }
+        earlierEnqueueHook = symbols.enqueueHook.pointee
+        earlierMainExecutorHook = symbols.mainExecutorHook.pointee
+        symbols.enqueueHook.pointee = { job, original in TaskHooks.shared?.enqueue(job, original) }
+        symbols.mainExecutorHook.pointee = { _ in PumpedMainExecutor.shared.asUnownedSerialExecutor() }
       }
     }
 
@@ -65,8 +83,8 @@ import PortableCombine
       let forgotten = lock.withLock {
         openCount -= 1
         if openCount == 0 {
-          enqueueHook.pointee = earlierEnqueueHook
-          mainExecutorHook.pointee = earlierMainExecutorHook
+          symbols.enqueueHook.pointee = earlierEnqueueHook
+          symbols.mainExecutorHook.pointee = earlierMainExecutorHook
         }
         defer { pumps = pumps.filter { $0.value !== pump } }
         return pumps

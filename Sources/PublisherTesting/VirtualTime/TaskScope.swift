@@ -1,19 +1,19 @@
-import PortableCombine
+import Foundation
 
 #if canImport(Dispatch)
   /// The scope of `withVirtualTime` that code belongs to, for threads that this code starts.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  package struct TaskScope: Sendable {
+  struct TaskScope: Sendable {
     private let pump: TaskPump
 
     /// Nil where no scope is open.
-    package static var current: TaskScope? { TaskPump.current.map(TaskScope.init) }
+    static var current: TaskScope? { TaskPump.current.map(TaskScope.init) }
 
     /// Whether every task that is started here is waited for, or only those that the language lets inherit an executor.
-    package var seesAllTasks: Bool { pump.seesAllTasks }
+    var seesAllTasks: Bool { pump.seesAllTasks }
 
     /// Runs the body on this thread, which may be any, as code of the scope.
-    package func run(_ body: () -> Void) {
+    func run(_ body: () -> Void) {
       TaskPump.$ofScope.withValue(pump, operation: body)
     }
 
@@ -21,7 +21,7 @@ import PortableCombine
     ///
     /// - Parameter body: Gets `run`, which blocks its thread until each task waits for something. That must not be a
     ///   thread that runs tasks.
-    package func holdingTasks<R>(_ body: (_ run: @escaping @Sendable () -> Void) -> R) -> R {
+    func holdingTasks<R>(_ body: (_ run: @escaping @Sendable () -> Void) -> R) -> R {
       pump.hold()
       defer { pump.letGoOn() }
       return body { [pump] in

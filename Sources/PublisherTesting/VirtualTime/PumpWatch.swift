@@ -1,4 +1,4 @@
-import PortableCombine
+import PortableSchedulers
 
 /// What a pump has done so far.
 struct PumpProgress: Equatable {

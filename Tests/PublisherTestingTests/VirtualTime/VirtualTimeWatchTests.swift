@@ -1,4 +1,4 @@
-import PortableSchedulers
+import PublisherTesting
 import Foundation
 import Testing
 

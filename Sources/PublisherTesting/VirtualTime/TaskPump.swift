@@ -1,4 +1,5 @@
-import PortableCombine
+import PortableSchedulers
+import Foundation
 
 #if canImport(Dispatch)
   /// Runs the jobs of one scope's tasks one after another, in the order in which they came, and knows when none is left:
@@ -7,7 +8,7 @@ import PortableCombine
   /// Jobs of the main actor run on the main queue, one at a time, and only when no other can run. So there is one order,
   /// whatever threads the machine has to spare.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  final class TaskPump: TaskExecutor, @unchecked Sendable {
+  final class TaskPump: TaskExecutor, WatchedTasks, @unchecked Sendable {
     /// Whether every task that the scope starts comes here, or only those that the language lets inherit an executor.
     let seesAllTasks: Bool
 
