@@ -9,6 +9,7 @@ scratch=${1:-.build/graph}
 export SWIFT_BACKTRACE=enable=no
 unset SENDABLE_PUBLISHERS_HOST SENDABLE_PUBLISHERS_ENGINE
 
+Scripts/graph/evolution.py
 python3 Scripts/graph/test_manifest.py --quiet
 
 if [ "$(uname)" = Darwin ]; then
@@ -131,6 +132,13 @@ for engine in 0 1; do
   fi
 done
 says "on a pretended Mac nothing of ours is named Combine"
+
+# Where a layout has changed, SwiftPM does not build again all that knew it.
+rm -rf "$scratch/evolution"
+build Clients evolution -Xswiftc -enable-library-evolution --product InSwift6 ||
+  fail "with library evolution it does not build; try Scripts/graph/evolution.py --update"
+prints evolution debug InSwift6 "everything works"
+says "with library evolution"
 
 # Also a clean build in which a package that asks for Combine comes after ours.
 build Clients small -c release -Xswiftc -Osize --product InSwift6 || fail "with -Osize it does not build"

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Never waits: it counts who is inside. For stages with a single upstream, whose deliveries are serial already.
 @usableFromInline
+@frozen
 package struct _Gate: ~Copyable {
   /// Bit 0: ended. Bit 1: by a cancel. Top bit: released. Between: who is inside, in steps of `step`.
   @usableFromInline let word = Atomic<UInt>(0)
