@@ -1,5 +1,5 @@
 # What can be done here; `make check` is what CI runs.
-.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system traits format lint api laws pictures pictures-check pipelines bench bench-check docs examples
+.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system traits format lint api laws graph pictures pictures-check pipelines bench bench-check docs examples
 
 SWIFT ?= swift
 # A crash test costs a quarter of a second less without a backtrace.
@@ -15,6 +15,7 @@ help:
 	@echo "make type-check-time  compare chains of the Sendable layer with plain Combine's"
 	@echo "make over-system  compile the layers as over Apple's Combine"
 	@echo "make traits       compile and test what the traits add, over stand-ins"
+	@echo "make graph        build and run small packages that use this one, as people's packages do"
 	@echo "make api          compare the public API with Combine's"
 	@echo "make laws         say which publisher, operator, subject or scheduler is not held against the laws"
 	@echo "make pipelines    100,000 pipelines of random operators against the laws and plain models"
@@ -34,7 +35,7 @@ test: build
 test-release:
 	$(SWIFT) test --no-parallel -c release -Xswiftc -warnings-as-errors --scratch-path .build/optimised
 
-check: lint build test fixtures sendable api laws over-system traits docs test-release pictures-check examples
+check: lint build test fixtures sendable api laws over-system traits graph docs test-release pictures-check examples
 
 tsan:
 	$(SWIFT) test --no-parallel --sanitize=thread --scratch-path .build/tsan --filter "MainRunLoopTests|RunLoopSchedulerTests|PortableCombineCoreTests|PortableCombineOperatorTests|PortableSchedulersTests|VirtualTimeTests|VirtualTimeOrderTests|PublisherTestingLawTests|SendablePublishersDriverTests|SendablePublishersLifetimeTests|SendablePublishersConcurrencyTests"
@@ -56,6 +57,8 @@ over-system:
 
 traits:
 	Scripts/traits/check.sh
+
+graph: ; Scripts/graph/check.sh
 
 api: build
 	python3 Scripts/api/test_check_api.py

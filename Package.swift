@@ -1,9 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Apple's own Combine is in the system there, and the engine is not linked.
-let withoutAppleCombine = TargetDependencyCondition.when(
-  platforms: [.linux, .android, .windows, .wasi, .openbsd, .custom("freebsd")])
+// A manifest runs on the host, for every target at once. SENDABLE_PUBLISHERS_HOST=apple pretends a Mac, for tests;
+// SENDABLE_PUBLISHERS_ENGINE=1 puts the layers on the engine on a Mac too, and tests it, on systems that it can use.
+#if canImport(Darwin)
+  let hostIsApple = true
+#else
+  let hostIsApple = Context.environment["SENDABLE_PUBLISHERS_HOST"] == "apple"
+#endif
+let engineIsAskedFor = hostIsApple && Context.environment["SENDABLE_PUBLISHERS_ENGINE"] == "1"
+
+/// Apple's own Combine is in the system elsewhere, and the engine is not linked.
+let platformsWithoutCombine: [Platform] = [.linux, .android, .windows, .wasi, .openbsd, .custom("freebsd")]
+let withoutAppleCombine = TargetDependencyCondition.when(platforms: platformsWithoutCombine)
+let withTheEngine = engineIsAskedFor ? nil : withoutAppleCombine
+
+/// The engine stands on `Synchronization`.
+let minimumSystems: [SupportedPlatform] =
+  engineIsAskedFor
+  ? [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18)]
+  : [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v15)]
 
 /// A client in Swift 6 mode then checks closures that it formed on an actor at run time,
 /// as it does with Apple's Combine (see Documentation/Workarounds.md).
@@ -15,12 +31,14 @@ let engine: [SwiftSetting] = [
 
 let package = Package(
   name: "SendablePublishers",
-  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v15)],
+  platforms: minimumSystems,
   products: [
     .library(name: "PortableCombineCore", targets: ["PortableCombineCore"]),
     .library(name: "PortableCombineDispatch", targets: ["PortableCombineDispatch"]),
     .library(name: "PortableCombineFoundation", targets: ["PortableCombineFoundation"]),
     .library(name: "PortableCombine", targets: ["PortableCombine"]),
+    // Code that says `import Combine` finds our module of that name where the system has none.
+    .library(name: "Combine", targets: ["PortableCombineImport"]),
     .library(name: "SendablePublishers", targets: ["SendablePublishers"]),
     .library(name: "PortableSchedulers", targets: ["PortableSchedulers"]),
     .library(name: "PublisherTesting", targets: ["PublisherTesting"]),
@@ -49,10 +67,14 @@ let package = Package(
     .target(
       name: "PortableCombine",
       dependencies: [
-        .target(name: "PortableCombineCore", condition: withoutAppleCombine),
-        .target(name: "PortableCombineDispatch", condition: withoutAppleCombine),
-        .target(name: "PortableCombineFoundation", condition: withoutAppleCombine),
+        .target(name: "PortableCombineCore", condition: withTheEngine),
+        .target(name: "PortableCombineDispatch", condition: withTheEngine),
+        .target(name: "PortableCombineFoundation", condition: withTheEngine),
       ], swiftSettings: engine),
+    .target(name: "Combine", dependencies: ["PortableCombine"], swiftSettings: engine),
+    // Empty. So no module `Combine` is built for an Apple target, also where a client forgets the condition.
+    .target(
+      name: "PortableCombineImport", dependencies: [.target(name: "Combine", condition: withoutAppleCombine)]),
     .target(
       name: "SendablePublishers",
       dependencies: [
@@ -69,6 +91,33 @@ let package = Package(
         "SendablePublishers",
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ]),
+    .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
+    .target(
+      name: "PortableSchedulersTestSupport", dependencies: ["PortableSchedulers"],
+      path: "Tests/PortableSchedulersTestSupport"),
+    .testTarget(
+      name: "PortableSchedulersTests",
+      dependencies: ["PortableSchedulers", "PublisherTesting", "PortableSchedulersTestSupport"]),
+    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting", "PortableSchedulersTestSupport"]),
+    .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersDriverTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersLifetimeTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersConcurrencyTests",
+      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// A test has no condition, and would bring the engine into every root build.
+if !hostIsApple || engineIsAskedFor {
+  package.targets += [
     .target(
       name: "PortableCombineTestSupport",
       dependencies: ["PortableCombineCore", "PublisherTesting"],
@@ -96,33 +145,14 @@ let package = Package(
     .executableTarget(
       name: "PortableCombinePlainMain", dependencies: ["PortableCombineFoundation"],
       path: "Tests/PortableCombineMainPrograms/Plain"),
-    .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
-    .target(
-      name: "PortableSchedulersTestSupport", dependencies: ["PortableSchedulers"],
-      path: "Tests/PortableSchedulersTestSupport"),
-    .testTarget(
-      name: "PortableSchedulersTests",
-      dependencies: ["PortableSchedulers", "PublisherTesting", "PortableSchedulersTestSupport"]),
-    .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting", "PortableSchedulersTestSupport"]),
-    .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
-    .testTarget(
-      name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
-    .testTarget(
-      name: "SendablePublishersDriverTests",
-      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
-    .testTarget(
-      name: "SendablePublishersLifetimeTests",
-      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
-    .testTarget(
-      name: "SendablePublishersConcurrencyTests",
-      dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-#if !canImport(Darwin)
-  // Code that says `import Combine` finds this module where the system has none.
-  package.products.append(.library(name: "Combine", targets: ["Combine"]))
-  package.targets.append(.target(name: "Combine", dependencies: ["PortableCombine"], swiftSettings: engine))
-  package.targets.append(.testTarget(name: "PortableCombineImportTests", dependencies: ["Combine"]))
-#endif
+  ]
+}
+if !hostIsApple {
+  package.targets.append(
+    .testTarget(name: "PortableCombineImportTests", dependencies: ["PortableCombineImport"]))
+}
+if engineIsAskedFor {
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.define("PORTABLE_COMBINE_FROM_ENGINE")]
+  }
+}

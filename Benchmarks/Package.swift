@@ -20,6 +20,8 @@ let package = Package(
         "CAllocations",
         "Shells",
         "Work",
+        // Empty on Apple's systems, where the same rows measure the system's Combine.
+        .product(name: "Combine", package: "SendablePublishers"),
       ],
       swiftSettings: [
         // The rows of the Sendable layer stand beside Combine's own rows: a file has the operators that it imports,
@@ -29,8 +31,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-#if !canImport(Darwin)
-  // On Apple's systems `import Combine` is the system's, and the same rows measure that.
-  package.targets.last?.dependencies.append(.product(name: "Combine", package: "SendablePublishers"))
-#endif

@@ -1,7 +1,7 @@
 // The one file in the package that asks which Combine there is. It asks for the platform, not for the module:
 // off Apple's platforms this package itself builds a module of that name, which `canImport` would find.
 
-#if canImport(Darwin) || PORTABLE_COMBINE_FROM_SYSTEM
+#if PORTABLE_COMBINE_FROM_SYSTEM || (canImport(Darwin) && !PORTABLE_COMBINE_FROM_ENGINE)
   @_exported import Combine
   @_exported import Foundation
 #else

@@ -7,6 +7,7 @@
     ///
     /// Arithmetic never traps: a moment that lies too far ahead is `DispatchTime.distantFuture`, one before the start
     /// of the clock is its first nanosecond.
+    @frozen
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
       /// The moment as dispatch queues know it.
       public var dispatchTime: DispatchTime

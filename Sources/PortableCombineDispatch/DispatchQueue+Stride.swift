@@ -7,6 +7,7 @@
     ///
     /// What does not fit in an `Int` of nanoseconds, about 292 years, becomes `Int.max` or `Int.min` of them, so that
     /// neither a huge interval nor `DispatchTimeInterval.never` traps.
+    @frozen
     public struct Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible,
       Codable, Hashable, Sendable
     {

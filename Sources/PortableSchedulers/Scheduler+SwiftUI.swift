@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && !PORTABLE_COMBINE_FROM_ENGINE
   import PortableCombine
   import SwiftUI
 

@@ -2,6 +2,7 @@
 /// returned. What is next is subscribed to in one loop, at the outermost of them, rather than deeper on the stack with
 /// each.
 @usableFromInline
+@_fixed_layout
 final class _Chain {
   private let lock = _Lock()
   // Guarded by the lock:

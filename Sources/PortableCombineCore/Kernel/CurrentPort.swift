@@ -1,6 +1,7 @@
 /// A port of a subject that has a current value: gives it with the first request, and again when newer ones were missed
 /// for want of demand. What it delivered so is not delivered again by the `send` that brought it.
 @usableFromInline
+@_fixed_layout
 class _CurrentPort<Output, Failure: Error>: _Port<Output, Failure> {
   /// The subject's latest value, with its count. Takes the subject, so that nothing is captured.
   @usableFromInline typealias Current = (AnyObject) -> (value: Output, version: UInt)

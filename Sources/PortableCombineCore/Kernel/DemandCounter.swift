@@ -2,6 +2,7 @@ import Synchronization
 
 /// How much was asked for and not delivered yet. Any thread may add.
 @usableFromInline
+@frozen
 package struct _DemandCounter: ~Copyable {
   @usableFromInline let word: Atomic<UInt>
 

@@ -4,6 +4,7 @@
 /// once. It is a bare pointer on purpose: code that is not specialised can drop the subscriber without looking up the
 /// metadata of a type that is made of it, which would cost more than all the rest of a cancel.
 @usableFromInline
+@frozen
 struct _Downstream<S: Subscriber> {
   @usableFromInline let pointer: UnsafeMutablePointer<S>
 

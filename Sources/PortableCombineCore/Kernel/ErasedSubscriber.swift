@@ -4,6 +4,7 @@
 /// the subscriber lies behind `target`. A stage that holds one of these does not grow with what is behind it, so a chain
 /// that is erased again and again stays linear.
 @usableFromInline
+@_fixed_layout
 final class _ErasedSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -1,5 +1,6 @@
 /// One of several upstreams of a fan-in.
 @usableFromInline
+@_fixed_layout
 class _Child: _UpstreamLink, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   /// Where it stands in the fan-in's list. Guarded by the fan-in's lock.
   @exclusivity(unchecked) fileprivate final var slot = -1
@@ -21,6 +22,7 @@ class _Child: _UpstreamLink, CustomStringConvertible, CustomReflectable, CustomP
 /// Its turn serialises what goes down. Who the children are is guarded by a lock of its own, so that requests, cancels
 /// and new children never wait for a delivery.
 @usableFromInline
+@_fixed_layout
 class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   @usableFromInline final let demand = _DemandCounter()
 
@@ -125,6 +127,7 @@ class _FanIn: _Desk, Subscription, CustomStringConvertible, CustomReflectable, C
 
 /// A fan-in with its downstream.
 @usableFromInline
+@_fixed_layout
 class _FanInOf<S: Subscriber>: _FanIn, _Delivering {
   @usableFromInline final let downstream: _Downstream<S>
 

@@ -30,6 +30,7 @@ package final class _FanOut {
 
   /// A look at the list that stays valid until `end(_:)`. Those who attach later are not in it.
   @usableFromInline
+  @frozen
   package struct Snapshot {
     /// Kept alive by its count of users.
     @usableFromInline let list: Unmanaged<_PortList>

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Never waits: it counts who is inside. For stages with a single upstream, whose deliveries are serial already.
 @usableFromInline
+@frozen
 package struct _Gate: ~Copyable {
   /// Bit 0: ended. Bit 1: by a cancel. Bit 2: a mirror looks. Top bit: released. Between: who is inside, in steps of
   /// `step`.

@@ -3,6 +3,7 @@
 /// Downstream gets its subscription when the last upstream's has arrived; what ends before that is told after. Requests
 /// go to every upstream.
 @usableFromInline
+@_fixed_layout
 class _Gathering<S: Subscriber>: _FanInOf<S> {
   // Confined to the turn:
   @exclusivity(unchecked) @usableFromInline final var awaited: Int
@@ -105,6 +106,7 @@ class _Gathering<S: Subscriber>: _FanInOf<S> {
 }
 
 @usableFromInline
+@_fixed_layout
 class _GatheringChildBase: _Child {
   @exclusivity(unchecked) @usableFromInline final var isFinished = false  // confined to the turn
   @usableFromInline let index: Int
@@ -118,6 +120,7 @@ class _GatheringChildBase: _Child {
 
 /// One upstream of a gathering. `take` brings its values in; formed where the types are known.
 @usableFromInline
+@_fixed_layout
 final class _GatheringChild<Input, Core: _Gathering<Downstream>, Downstream: Subscriber>: _GatheringChildBase,
   Subscriber
 {

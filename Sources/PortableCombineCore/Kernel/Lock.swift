@@ -6,6 +6,7 @@ import Synchronization
 /// Nothing foreign may run under it: no closure of a user, no upstream, no downstream, no scheduler, and no release of
 /// an object that may be a user's. Take such things out under the lock, and use or drop them after.
 @usableFromInline
+@frozen
 package struct _Lock: ~Copyable {
   @usableFromInline package let word = Atomic<UInt>(Held.no)
 

@@ -1,5 +1,6 @@
 /// One upstream of a merge.
 @usableFromInline
+@_fixed_layout
 final class _MergeChild<Downstream: Subscriber>: _Child, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
@@ -35,6 +36,7 @@ final class _MergeChild<Downstream: Subscriber>: _Child, Subscriber {
 
 /// Subscribes to the publishers of a merge one after the other.
 @usableFromInline
+@frozen
 struct _Merging<Downstream: Subscriber> {
   @usableFromInline let core: _MergeCore<Downstream>
   @usableFromInline let children: [_MergeChild<Downstream>]

@@ -1,6 +1,7 @@
 /// Passes on the values of all children as they come, as far as downstream has asked; keeps the rest in order. Each
 /// child is asked for one value at a time, or for all when downstream wants all.
 @usableFromInline
+@_fixed_layout
 class _MergeCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline typealias Waiting = (value: S.Input, child: _Child)
 

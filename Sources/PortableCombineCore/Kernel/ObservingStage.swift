@@ -32,6 +32,7 @@ struct _EventHooks<Input, Failure: Error> {
 
 /// Looks on: what handleEvents and print share.
 @usableFromInline
+@_fixed_layout
 final class _ObservingStage<Downstream: Subscriber>: _StageOf<Void, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

@@ -3,6 +3,7 @@ import Synchronization
 /// One subscription of a subject, as far as the types of its values do not matter: compiled once. It is what the
 /// downstream holds, and has a turn of its own, so that one slow subscriber does not stop the others.
 @usableFromInline
+@_fixed_layout
 package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
@@ -73,6 +74,7 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
 /// Its closures are formed where the subscriber's type is known, so that they are specialised there; a method reached
 /// through the table of a generic class never is. They capture nothing: the subscriber lies behind `downstream`.
 @usableFromInline
+@_fixed_layout
 package class _Port<Output, Failure: Error>: _AnyPort {
   @usableFromInline typealias Deliver = (UnsafeMutableRawPointer, Output) -> Subscribers.Demand
 

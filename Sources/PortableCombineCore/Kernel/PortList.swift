@@ -3,6 +3,7 @@ import Synchronization
 /// An array of ports that some threads may be going through while others append behind what those look at.
 /// Freed by the last one who uses it, once it was retired.
 @usableFromInline
+@_fixed_layout
 package final class _PortList {
   /// Bit 0: retired. Bit 1: has slots to empty. Above: how many use it.
   @usableFromInline let users = Atomic<UInt>(0)

@@ -29,6 +29,7 @@ extension _PredicateRule where Memory == Output? {
 }
 
 @usableFromInline
+@frozen
 struct _PredicateReducer<Rule: _PredicateRule, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Input = Rule.Input
   @usableFromInline typealias Output = Rule.Output
@@ -54,6 +55,7 @@ struct _PredicateReducer<Rule: _PredicateRule, UpstreamFailure: Error>: _Reducer
 }
 
 @usableFromInline
+@frozen
 struct _TryPredicateReducer<Rule: _PredicateRule, UpstreamFailure: Error>: _Reducer, _Throwing {
   @usableFromInline typealias Input = Rule.Input
   @usableFromInline typealias Output = Rule.Output

@@ -6,6 +6,7 @@ import Synchronization
 /// Who asks first runs the loop; a request that comes meanwhile, from inside `receive` or from another thread, only adds
 /// to the demand. So nothing nests, and nobody waits.
 @usableFromInline
+@_fixed_layout
 class _Pull: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   @usableFromInline final let demand = _DemandCounter()
   /// Bit 0: somebody runs the loop, or has let go. Bit 1: over. Bit 2: a mirror looks.

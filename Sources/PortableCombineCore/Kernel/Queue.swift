@@ -1,5 +1,6 @@
 /// First in, first out; linear in what passes through it.
 @usableFromInline
+@frozen
 package struct _Queue<Element> {
   @usableFromInline package var elements: [Element?] = []
   @usableFromInline var head = 0

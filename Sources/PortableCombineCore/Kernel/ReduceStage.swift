@@ -49,6 +49,7 @@ extension _Reducer {
 /// The stage of every operator that publishes one result: takes all values, and holds the result until downstream has
 /// asked for it.
 @usableFromInline
+@_fixed_layout
 final class _ReduceStage<Reducer: _Reducer, Downstream: Subscriber>: _StageOf<Reducer.Memory, Downstream>, Subscriber
 where Reducer.Output == Downstream.Input, Reducer.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Reducer.Input

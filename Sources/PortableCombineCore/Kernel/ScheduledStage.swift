@@ -3,6 +3,7 @@
 /// Actions of a scheduler may run on any thread, several at once on a concurrent queue; what they send goes through the
 /// turn. Nothing is delivered after a cancel, also what was scheduled before.
 @usableFromInline
+@_fixed_layout
 class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -95,6 +96,7 @@ class _ScheduledStage<Context: Scheduler, S: Subscriber>: _Desk, _Delivering, Su
 /// Hands events to the scheduler one by one, and keeps their order whatever the scheduler does: an action that runs
 /// sends the event that is due, not the one it was scheduled for.
 @usableFromInline
+@_fixed_layout
 class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S> {
   @usableFromInline
   enum Event {
@@ -186,6 +188,7 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
 
 /// Passes all that the upstream sends through the scheduler.
 @usableFromInline
+@_fixed_layout
 class _RelayStage<Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure

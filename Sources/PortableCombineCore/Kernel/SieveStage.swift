@@ -93,6 +93,7 @@ extension _Sieve {
 
 /// The stage of every operator that has one output at most for each input: calls its sieve, tells downstream, ends.
 @usableFromInline
+@_fixed_layout
 final class _SieveStage<Sieve: _Sieve, Downstream: Subscriber>: _StageOf<Sieve.Memory, Downstream>, Subscriber
 where Sieve.Output == Downstream.Input, Sieve.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Sieve.Input

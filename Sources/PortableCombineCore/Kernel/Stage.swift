@@ -4,6 +4,7 @@
 /// After the end or a cancel it lets go of both sides at once, also while a delivery is still running through it on
 /// another thread (`_Gate`).
 @usableFromInline
+@_fixed_layout
 class _Stage: _UpstreamLink, Subscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -1,5 +1,6 @@
 /// A stage that keeps something between two values.
 @usableFromInline
+@_fixed_layout
 class _StatefulStage<Memory>: _Stage {
   // Both are confined by the upstream, which sends one value after the other, its subscription first.
   @exclusivity(unchecked) @usableFromInline final var memory: Memory
@@ -19,6 +20,7 @@ class _StatefulStage<Memory>: _Stage {
 
 /// A stateful stage that knows its downstream, and lets go of it.
 @usableFromInline
+@_fixed_layout
 class _StageOf<Memory, Downstream: Subscriber>: _StatefulStage<Memory> {
   @usableFromInline final let downstream: _Downstream<Downstream>
 

@@ -2,6 +2,7 @@
 ///
 /// What was asked for and has not come is asked of the next upstream.
 @usableFromInline
+@_fixed_layout
 class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline final let demand = _DemandCounter()
   /// How many upstreams have ended. Confined to the upstream that is on.

@@ -4,6 +4,7 @@
 /// A scheduler may run the action before it has returned the token that cancels it, and may ignore the cancel; the
 /// generation tells which run is the one that was meant.
 @usableFromInline
+@_fixed_layout
 package final class _Timer {
   private let lock = _Lock()
   // Guarded by the lock:

@@ -5,6 +5,7 @@ import Synchronization
 /// For whatever asks again from inside an answer: retry, append, one inner publisher at a time. Any thread may poke;
 /// one runs.
 @usableFromInline
+@frozen
 package struct _Trampoline: ~Copyable {
   @usableFromInline let pokes = Atomic<Int>(0)
 

@@ -7,6 +7,7 @@ import Synchronization
 ///   the owner delivers it. So no thread both holds and waits, and nothing can deadlock.
 /// - The turn is held for downstream calls only. Whatever is to be said to an upstream is done after it was left.
 @usableFromInline
+@_fixed_layout
 package class _Desk {
   /// The owner's thread block, with two flags in its low bits. Nobody's when the owner part is 0; mail may lie there
   /// without an owner.

@@ -1,6 +1,7 @@
 /// An upstream that a second publisher opens or closes: what `prefix(untilOutputFrom:)` and `drop(untilOutputFrom:)`
 /// share. It is the subscription that downstream holds, and the upstream's subscriber.
 @usableFromInline
+@_fixed_layout
 class _UntilCore<S: Subscriber>: _FanInOf<S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure
@@ -56,6 +57,7 @@ class _UntilCore<S: Subscriber>: _FanInOf<S>, Subscriber {
 
 /// The subscriber of the other publisher: waits for its first value.
 @usableFromInline
+@_fixed_layout
 final class _UntilTrigger<Other: Publisher, S: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -2,6 +2,7 @@
 ///
 /// Its lock is never held while the upstream is called.
 @usableFromInline
+@_fixed_layout
 package class _UpstreamLink {
   @usableFromInline
   enum State {

@@ -3,6 +3,7 @@
 /// Send it by hand where a change is not made through a ``Published`` property.
 ///
 /// A subscriber that has asked once gets all announcements from then on. They are delivered before `send()` returns.
+@_fixed_layout
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never

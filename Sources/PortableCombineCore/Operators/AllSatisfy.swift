@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes whether a closure says true for every value of the upstream.
+  @frozen
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
@@ -58,6 +59,7 @@ extension Publishers {
   }
 
   /// Publishes whether a closure says true for every value of the upstream, unless it throws before.
+  @frozen
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
     public typealias Failure = Error

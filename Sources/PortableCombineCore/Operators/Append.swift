@@ -52,6 +52,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes what one publisher sends, and after it has finished, what another sends.
+  @frozen
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
     public typealias Output = Suffix.Output
@@ -79,6 +80,7 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _ConcatenateStage<Downstream: Subscriber>: _SuccessionStage<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

@@ -26,6 +26,7 @@ extension Publisher {
 
 extension Publishers {
   /// Stops the program when the upstream fails.
+  @frozen
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
@@ -53,6 +54,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _AssertNoFailureStage<Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 where Downstream.Failure == Never {

@@ -44,6 +44,7 @@ extension Publisher {
 
 extension Publishers {
   /// Stops in the debugger when a closure says so.
+  @frozen
   public struct Breakpoint<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -76,6 +77,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _BreakpointStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

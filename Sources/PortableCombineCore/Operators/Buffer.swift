@@ -42,6 +42,7 @@ extension Publishers {
   }
 
   /// Keeps values that come faster than they are asked for.
+  @frozen
   public struct Buffer<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -70,6 +71,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

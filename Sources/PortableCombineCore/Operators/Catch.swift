@@ -25,6 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// Goes on with another publisher when the upstream fails.
+  @frozen
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     public typealias Output = Upstream.Output
@@ -50,6 +51,7 @@ extension Publishers {
   }
 
   /// As ``Catch``, with a closure that may throw.
+  @frozen
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     public typealias Output = Upstream.Output
@@ -81,6 +83,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _SuccessionStage<Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = UpstreamFailure
@@ -137,6 +140,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
 
 /// What a replacement, or a suffix, sends to: passes all on to the stage that subscribed to it.
 @usableFromInline
+@frozen
 struct _ReplacementStage<Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {

@@ -17,6 +17,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes all values of the upstream as one array.
+  @frozen
   public struct Collect<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -41,6 +42,7 @@ extension Publishers {
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _CollectReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = [Input]
   @usableFromInline typealias Failure = UpstreamFailure

@@ -19,6 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the values of the upstream in arrays of a given length.
+  @frozen
   public struct CollectByCount<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -49,6 +50,7 @@ extension Publishers {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _CollectByCountStage<Input, Downstream: Subscriber>: _StageOf<[Input], Downstream>, Subscriber
 where Downstream.Input == [Input] {
   @usableFromInline typealias Failure = Downstream.Failure

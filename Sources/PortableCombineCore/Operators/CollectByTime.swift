@@ -36,6 +36,7 @@ extension Publishers {
   }
 
   /// The values of the upstream in arrays, by time.
+  @frozen
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -62,6 +63,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _CollectByTimeStage<Input, Context: Scheduler, S: Subscriber>: _QueueingStage<Context, S>, Subscriber
 where S.Input == [Input] {
   @usableFromInline typealias Failure = S.Failure

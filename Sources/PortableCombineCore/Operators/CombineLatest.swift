@@ -2,6 +2,7 @@
 ///
 /// `Values` is a tuple of optionals; the closures know its shape, so that one core serves every number of upstreams.
 @usableFromInline
+@_fixed_layout
 final class _CombineLatestCore<Values, S: Subscriber>: _Gathering<S> {
   // Confined to the turn:
   @exclusivity(unchecked) @usableFromInline var values: Values
@@ -136,6 +137,7 @@ extension Publisher {
 
 extension Publishers {
   /// The latest values of 2 publishers together.
+  @frozen
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
@@ -163,6 +165,7 @@ extension Publishers {
   }
 
   /// The latest values of 3 publishers together.
+  @frozen
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -196,6 +199,7 @@ extension Publishers {
   }
 
   /// The latest values of 4 publishers together.
+  @frozen
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Turns each value of the upstream into another, or leaves it out.
+  @frozen
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -56,6 +57,7 @@ extension Publishers {
   }
 
   /// Turns each value of the upstream into another, or leaves it out, until the closure throws.
+  @frozen
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Error
 
@@ -101,6 +103,7 @@ extension Publishers.TryCompactMap {
 }
 
 @usableFromInline
+@frozen
 struct _CompactMapStage<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
@@ -138,6 +141,7 @@ struct _CompactMapStage<Input, Downstream: Subscriber>: Subscriber, CustomString
 }
 
 @usableFromInline
+@frozen
 struct _TryCompactMapSieve<Input, Output, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Failure = Error
 

@@ -114,6 +114,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the greatest value of the upstream by an order that a closure gives.
+  @frozen
   public struct Comparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -135,6 +136,7 @@ extension Publishers {
   }
 
   /// Publishes the greatest value of the upstream by an order that a closure gives, unless it throws before.
+  @frozen
   public struct TryComparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error
@@ -159,6 +161,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _ComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure
@@ -181,6 +184,7 @@ struct _ComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing
 }
 
 @usableFromInline
+@frozen
 struct _TryComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = Error

@@ -16,6 +16,7 @@ extension Publisher where Output: Equatable {
 
 extension Publishers {
   /// Publishes whether a value occurs in the upstream.
+  @frozen
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
@@ -40,6 +41,7 @@ extension Publishers {
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _ContainsReducer<Input: Equatable, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = Bool
   @usableFromInline typealias Failure = UpstreamFailure

@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes whether the upstream has a value for which a closure says true.
+  @frozen
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
@@ -58,6 +59,7 @@ extension Publishers {
   }
 
   /// Publishes whether the upstream has a value for which a closure says true, unless it throws before.
+  @frozen
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
     public typealias Failure = Error

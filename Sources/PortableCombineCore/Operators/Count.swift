@@ -14,6 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes how many values the upstream had.
+  @frozen
   public struct Count<Upstream: Publisher>: Publisher {
     public typealias Output = Int
     public typealias Failure = Upstream.Failure
@@ -36,6 +37,7 @@ extension Publishers {
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _CountReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = Int
   @usableFromInline typealias Failure = UpstreamFailure

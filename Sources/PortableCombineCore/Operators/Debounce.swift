@@ -26,6 +26,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of the upstream after which it was quiet for some time.
+  @frozen
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -54,6 +55,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure

@@ -20,6 +20,7 @@ extension Publisher {
 
 extension Publishers {
   /// Decodes each value of the upstream.
+  @frozen
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
     public typealias Failure = Error
@@ -42,6 +43,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _DecodeSieve<Output: Decodable, Coder: TopLevelDecoder, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Input = Coder.Input
   @usableFromInline typealias Failure = Error

@@ -25,6 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// Delivers what the upstream sends some time later.
+  @frozen
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -55,6 +56,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _DelayStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context, S> {
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let tolerance: Context.SchedulerTimeType.Stride

@@ -15,6 +15,7 @@ extension Publisher {
 
 extension Publishers {
   /// Leaves out the first values of the upstream.
+  @frozen
   public struct Drop<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -42,6 +43,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 /// Its downstream has its subscription before there is an upstream, so that it counts what is asked for.
 @usableFromInline
+@_fixed_layout
 final class _DropStage<Downstream: Subscriber>: _StageOf<Int, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

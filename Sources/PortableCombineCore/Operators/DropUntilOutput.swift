@@ -22,6 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of the upstream after the first of another publisher.
+  @frozen
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
     public typealias Output = Upstream.Output
@@ -49,6 +50,7 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _DropUntilCore<S: Subscriber>: _UntilCore<S> {
   @usableFromInline let isOpen = Atomic<Bool>(false)
 

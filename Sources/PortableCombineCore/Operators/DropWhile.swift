@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Leaves values of the upstream out as long as a closure says true.
+  @frozen
   public struct DropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -58,6 +59,7 @@ extension Publishers {
   }
 
   /// Leaves values of the upstream out as long as a closure says true, unless it throws before.
+  @frozen
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error
@@ -80,6 +82,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _DropWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure
@@ -108,6 +111,7 @@ struct _DropWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
 }
 
 @usableFromInline
+@frozen
 struct _TryDropWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = Error

@@ -16,6 +16,7 @@ extension Publisher where Output: Encodable {
 
 extension Publishers {
   /// Encodes each value of the upstream.
+  @frozen
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
     public typealias Output = Coder.Output
     public typealias Failure = Error
@@ -38,6 +39,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _EncodeSieve<Input: Encodable, Coder: TopLevelEncoder, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Output = Coder.Output
   @usableFromInline typealias Failure = Error

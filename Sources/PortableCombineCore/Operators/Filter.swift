@@ -15,6 +15,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on only the values of the upstream for which a closure says true.
+  @frozen
   public struct Filter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -44,6 +45,7 @@ extension Publishers.Filter {
 }
 
 @usableFromInline
+@frozen
 struct _FilterStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -15,6 +15,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the first value of the upstream.
+  @frozen
   public struct First<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -37,6 +38,7 @@ extension Publishers {
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _FirstReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure

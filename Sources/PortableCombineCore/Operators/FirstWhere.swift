@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the first value of the upstream for which a closure says true.
+  @frozen
   public struct FirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -58,6 +59,7 @@ extension Publishers {
   }
 
   /// Publishes the first value of the upstream for which a closure says true, unless it throws before.
+  @frozen
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error

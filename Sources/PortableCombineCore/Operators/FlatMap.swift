@@ -59,6 +59,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of the publishers that a closure makes of the upstream's values, in one stream.
+  @frozen
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
     public typealias Output = NewPublisher.Output
@@ -89,6 +90,7 @@ extension Publishers {
 
 /// A merge whose children an upstream brings.
 @usableFromInline
+@_fixed_layout
 final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
   @usableFromInline let outer = _UpstreamLink()
   /// Between the outer publisher's subscription and its end: what it sends else is dropped. Confined to it.
@@ -157,6 +159,7 @@ final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
 
 /// What the upstream of a flatMap sends to.
 @usableFromInline
+@_fixed_layout
 final class _FlatMapStage<Input, New: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
@@ -232,6 +235,7 @@ where New.Output == Downstream.Input, New.Failure == Downstream.Failure {
 
 /// One inner publisher of a flatMap.
 @usableFromInline
+@_fixed_layout
 final class _FlatMapChild<Downstream: Subscriber>: _Child, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

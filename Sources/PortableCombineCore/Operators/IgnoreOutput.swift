@@ -18,6 +18,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes how the upstream ends, and none of its values.
+  @frozen
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     public typealias Output = Never
     public typealias Failure = Upstream.Failure
@@ -39,6 +40,7 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _IgnoreOutputStage<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -15,6 +15,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the last value of the upstream.
+  @frozen
   public struct Last<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -37,6 +38,7 @@ extension Publishers {
 extension Publishers.Last: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _LastReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure

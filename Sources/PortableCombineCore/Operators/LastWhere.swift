@@ -35,6 +35,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the last value of the upstream for which a closure says true.
+  @frozen
   public struct LastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -56,6 +57,7 @@ extension Publishers {
   }
 
   /// Publishes the last value of the upstream for which a closure says true, unless it throws before.
+  @frozen
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error

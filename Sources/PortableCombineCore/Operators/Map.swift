@@ -23,6 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// Turns each value of the upstream into another.
+  @frozen
   public struct Map<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -52,6 +53,7 @@ extension Publishers.Map {
 }
 
 @usableFromInline
+@frozen
 struct _MapStage<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

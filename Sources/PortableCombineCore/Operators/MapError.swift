@@ -21,6 +21,7 @@ extension Publisher {
 
 extension Publishers {
   /// Turns the error of the upstream into another.
+  @frozen
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     public typealias Output = Upstream.Output
 
@@ -47,6 +48,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _MapErrorStage<Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -51,6 +51,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes one property of each value of the upstream.
+  @frozen
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -71,6 +72,7 @@ extension Publishers {
   }
 
   /// Publishes two properties of each value of the upstream.
+  @frozen
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
     public typealias Output = (Output0, Output1)
     public typealias Failure = Upstream.Failure
@@ -96,6 +98,7 @@ extension Publishers {
   }
 
   /// Publishes three properties of each value of the upstream.
+  @frozen
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
     public typealias Output = (Output0, Output1, Output2)
     public typealias Failure = Upstream.Failure
@@ -138,6 +141,7 @@ protocol _KeyPathReading<Input, Output> {
 }
 
 @usableFromInline
+@frozen
 struct _ReadKeyPath<Input, Output>: _KeyPathReading {
   @usableFromInline let keyPath: KeyPath<Input, Output>
 
@@ -157,6 +161,7 @@ struct _ReadKeyPath<Input, Output>: _KeyPathReading {
 }
 
 @usableFromInline
+@frozen
 struct _ReadKeyPath2<Input, Output0, Output1>: _KeyPathReading {
   @usableFromInline let keyPath0: KeyPath<Input, Output0>
   @usableFromInline let keyPath1: KeyPath<Input, Output1>
@@ -178,6 +183,7 @@ struct _ReadKeyPath2<Input, Output0, Output1>: _KeyPathReading {
 }
 
 @usableFromInline
+@frozen
 struct _ReadKeyPath3<Input, Output0, Output1, Output2>: _KeyPathReading {
   @usableFromInline let keyPath0: KeyPath<Input, Output0>
   @usableFromInline let keyPath1: KeyPath<Input, Output1>
@@ -203,6 +209,7 @@ struct _ReadKeyPath3<Input, Output0, Output1, Output2>: _KeyPathReading {
 }
 
 @usableFromInline
+@frozen
 struct _MapKeyPathStage<Read: _KeyPathReading, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 where Read.Output == Downstream.Input {

@@ -22,6 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// The time between the values of the upstream.
+  @frozen
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Context.SchedulerTimeType.Stride
     public typealias Failure = Upstream.Failure
@@ -44,6 +45,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _MeasureStage<Input, Context: Scheduler, S: Subscriber>: _StageOf<Context.SchedulerTimeType?, S>, Subscriber
 where S.Input == Context.SchedulerTimeType.Stride {
   @usableFromInline typealias Failure = S.Failure

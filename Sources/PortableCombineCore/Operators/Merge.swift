@@ -87,6 +87,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of 2 publishers in one stream.
+  @frozen
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output {
     public typealias Output = A.Output
@@ -110,6 +111,7 @@ extension Publishers {
   }
 
   /// The values of 3 publishers in one stream.
+  @frozen
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
     public typealias Output = A.Output
@@ -136,6 +138,7 @@ extension Publishers {
   }
 
   /// The values of 4 publishers in one stream.
+  @frozen
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
@@ -168,6 +171,7 @@ extension Publishers {
   }
 
   /// The values of 5 publishers in one stream.
+  @frozen
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
@@ -203,6 +207,7 @@ extension Publishers {
   }
 
   /// The values of 6 publishers in one stream.
+  @frozen
   public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
@@ -241,6 +246,7 @@ extension Publishers {
   }
 
   /// The values of 7 publishers in one stream.
+  @frozen
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
   >: Publisher
@@ -285,6 +291,7 @@ extension Publishers {
   }
 
   /// The values of 8 publishers in one stream.
+  @frozen
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
   >: Publisher

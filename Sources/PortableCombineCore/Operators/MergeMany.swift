@@ -8,6 +8,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of any number of publishers of one type in one stream.
+  @frozen
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -48,6 +48,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes the values of the upstream whose positions are in a range.
+  @frozen
   public struct Output<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -76,6 +77,7 @@ extension Publishers {
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _OutputSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure

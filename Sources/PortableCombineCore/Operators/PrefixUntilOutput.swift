@@ -19,6 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of the upstream before the first of another publisher.
+  @frozen
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -42,6 +43,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _PrefixUntilCore<S: Subscriber>: _UntilCore<S> {
   @exclusivity(unchecked) private var hasStarted = false  // confined to the turn
   @exclusivity(unchecked) @usableFromInline var isLinked = false  // confined to the upstream

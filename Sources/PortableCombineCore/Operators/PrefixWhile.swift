@@ -37,6 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes values of the upstream on as long as a closure says true.
+  @frozen
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -58,6 +59,7 @@ extension Publishers {
   }
 
   /// Passes values of the upstream on as long as a closure says true, or until it throws.
+  @frozen
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error
@@ -80,6 +82,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _PrefixWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure
@@ -100,6 +103,7 @@ struct _PrefixWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
 }
 
 @usableFromInline
+@frozen
 struct _TryPrefixWhileSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = Error

@@ -22,6 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// Delivers what the upstream sends on a scheduler.
+  @frozen
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -45,6 +46,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _ReceiveOnStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context, S> {
   @usableFromInline let options: Context.SchedulerOptions?
 

@@ -45,6 +45,7 @@ extension Publisher {
 
 extension Publishers {
   /// Combines all values of the upstream into one.
+  @frozen
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -69,6 +70,7 @@ extension Publishers {
   }
 
   /// Combines all values of the upstream into one, by a closure that may throw.
+  @frozen
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Error
 
@@ -94,6 +96,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _FoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
   @usableFromInline typealias Failure = UpstreamFailure
 
@@ -117,6 +120,7 @@ struct _FoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Nonthrowi
 }
 
 @usableFromInline
+@frozen
 struct _TryFoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Throwing {
   @usableFromInline typealias Failure = Error
 

@@ -59,6 +59,7 @@ extension Publisher {
 
 extension Publishers {
   /// Leaves out the values of the upstream that a closure takes for the same as the one before.
+  @frozen
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -80,6 +81,7 @@ extension Publishers {
   }
 
   /// Leaves out the values of the upstream that a closure takes for the same as the one before, until it throws.
+  @frozen
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error
@@ -102,6 +104,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@frozen
 struct _RemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = UpstreamFailure
@@ -129,6 +132,7 @@ struct _RemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowi
 }
 
 @usableFromInline
+@frozen
 struct _TryRemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = Error

@@ -15,6 +15,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes a value of its own when the upstream finishes without any.
+  @frozen
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -38,6 +39,7 @@ extension Publishers {
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _ReplaceEmptyStage<Downstream: Subscriber>: _StageOf<Downstream.Input, Downstream>, Subscriber {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure

@@ -21,6 +21,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes a value of its own in place of the error of the upstream.
+  @frozen
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
@@ -44,6 +45,7 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _ReplaceErrorStage<Failure: Error, Downstream: Subscriber>: _StageOf<Downstream.Input, Downstream>,
   Subscriber
 where Downstream.Failure == Never {

@@ -23,6 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// Subscribes to the upstream again when it fails.
+  @frozen
   public struct Retry<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -47,6 +48,7 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 final class _RetryStage<Upstream: Publisher, Downstream: Subscriber>: _SuccessionStage<Downstream>, Subscriber
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
   @usableFromInline typealias Input = Downstream.Input

@@ -45,6 +45,7 @@ extension Publisher {
 
 extension Publishers {
   /// Publishes what a closure makes of the last result and each value of the upstream.
+  @frozen
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -68,6 +69,7 @@ extension Publishers {
   }
 
   /// Publishes what a closure makes of the last result and each value of the upstream, until it throws.
+  @frozen
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Error
 
@@ -95,6 +97,7 @@ extension Publishers {
 
 /// Transparent: the subscription of the upstream goes downstream, and nothing is remembered about the end.
 @usableFromInline
+@_fixed_layout
 final class _ScanStage<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
@@ -146,6 +149,7 @@ final class _ScanStage<Input, Downstream: Subscriber>: Subscriber, CustomStringC
 }
 
 @usableFromInline
+@frozen
 struct _TryScanSieve<Input, Output, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Failure = Error
 

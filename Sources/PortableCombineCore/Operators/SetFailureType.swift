@@ -17,6 +17,7 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// Gives an upstream that can't fail an error type.
+  @frozen
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
 
@@ -43,6 +44,7 @@ extension Publishers {
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 
 @usableFromInline
+@frozen
 struct _SetFailureTypeStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {

@@ -24,6 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// Calls the upstream on a scheduler.
+  @frozen
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -48,6 +49,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _SubscribeOnStage<Context: Scheduler, S: Subscriber>: _StageOf<Void, S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure

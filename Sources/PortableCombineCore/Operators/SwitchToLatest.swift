@@ -43,6 +43,7 @@ extension Publisher where Output: Publisher {
 
 extension Publishers {
   /// The values of the newest of the publishers that the upstream brings.
+  @frozen
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     public typealias Output = P.Output
@@ -66,6 +67,7 @@ extension Publishers {
 
 /// Knows the newest inner publisher, and how much downstream wants of it.
 @usableFromInline
+@_fixed_layout
 final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline let outer = _UpstreamLink()
   /// Between the outer publisher's subscription and its end: what it sends else is dropped. Confined to it.
@@ -263,6 +265,7 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _SwitchStage<P: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
@@ -305,6 +308,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _SwitchChild<Downstream: Subscriber>: _UpstreamLink, Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {

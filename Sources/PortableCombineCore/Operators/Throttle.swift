@@ -26,6 +26,7 @@ extension Publisher {
 
 extension Publishers {
   /// At most one value of the upstream in each span of time.
+  @frozen
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -53,6 +54,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context, S>, Subscriber {
   @usableFromInline typealias Input = S.Input
   @usableFromInline typealias Failure = S.Failure

@@ -31,6 +31,7 @@ extension Publisher {
 
 extension Publishers {
   /// The upstream, until it was quiet for too long.
+  @frozen
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -61,6 +62,7 @@ extension Publishers {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _TimeoutStage<Context: Scheduler, S: Subscriber>: _RelayStage<Context, S> {
   private let interval: Context.SchedulerTimeType.Stride
   private let options: Context.SchedulerOptions?

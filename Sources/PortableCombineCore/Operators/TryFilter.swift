@@ -22,6 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// Passes on only the values of the upstream for which a closure says true, until it throws.
+  @frozen
   public struct TryFilter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Error
@@ -66,6 +67,7 @@ extension Publishers.TryFilter {
 }
 
 @usableFromInline
+@frozen
 struct _TryFilterSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias Failure = Error

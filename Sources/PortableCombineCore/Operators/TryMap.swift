@@ -24,6 +24,7 @@ extension Publisher {
 
 extension Publishers {
   /// Turns each value of the upstream into another by a closure that may throw.
+  @frozen
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Error
 
@@ -67,6 +68,7 @@ extension Publishers.TryMap {
 }
 
 @usableFromInline
+@frozen
 struct _TryMapSieve<Input, Output, UpstreamFailure: Error>: _Sieve, _Throwing {
   @usableFromInline typealias Failure = Error
 

@@ -2,6 +2,7 @@
 ///
 /// `Queues` is a tuple of queues; the closures know its shape, so that one core serves every number of upstreams.
 @usableFromInline
+@_fixed_layout
 final class _ZipCore<Queues, S: Subscriber>: _Gathering<S> {
   // Confined to the turn:
   @exclusivity(unchecked) @usableFromInline var queues: Queues
@@ -147,6 +148,7 @@ extension Publisher {
 
 extension Publishers {
   /// The values of 2 publishers, first with first.
+  @frozen
   public struct Zip<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
@@ -181,6 +183,7 @@ extension Publishers {
   }
 
   /// The values of 3 publishers, first with first.
+  @frozen
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -221,6 +224,7 @@ extension Publishers {
   }
 
   /// The values of 4 publishers, first with first.
+  @frozen
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

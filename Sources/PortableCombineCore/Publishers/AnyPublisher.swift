@@ -46,6 +46,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 
 /// A publisher without its type.
 @usableFromInline
+@_fixed_layout
 class _PublisherBox<Output, Failure: Error> {
   @usableFromInline typealias Attach = (_PublisherBox<Output, Failure>, _ErasedSubscriber<Output, Failure>) -> Void
 
@@ -63,6 +64,7 @@ class _PublisherBox<Output, Failure: Error> {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _PublisherBoxOf<P: Publisher>: _PublisherBox<P.Output, P.Failure> {
   @usableFromInline let publisher: P
 

@@ -7,6 +7,7 @@
 /// let first = dice.sink { print($0) }
 /// let second = dice.sink { print($0) }  // another throw
 /// ```
+@frozen
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Output = DeferredPublisher.Output
   public typealias Failure = DeferredPublisher.Failure

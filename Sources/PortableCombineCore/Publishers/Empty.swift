@@ -7,13 +7,12 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   /// Whether it finishes when somebody subscribes.
   public let completeImmediately: Bool
 
-  @inlinable
+  // Not inlinable, or library evolution would want a frozen struct; and that would be `Sendable`, as Combine's is not.
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
   /// As `init(completeImmediately:)`, where the types can't be inferred.
-  @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.completeImmediately = completeImmediately
   }

@@ -10,13 +10,12 @@ public struct Fail<Output, Failure: Error>: Publisher {
   /// The error.
   public let error: Failure
 
-  @inlinable
+  // Not inlinable, or library evolution would want a frozen struct; and that would be `Sendable`, as Combine's is not.
   public init(error: Failure) {
     self.error = error
   }
 
   /// As `init(error:)`, where the type of the values can't be inferred.
-  @inlinable
   public init(outputType: Output.Type, failure: Failure) {
     error = failure
   }

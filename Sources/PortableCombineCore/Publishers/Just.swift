@@ -7,6 +7,7 @@
 /// ```
 ///
 /// The value and the completion come with the first request.
+@frozen
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
 
@@ -28,6 +29,7 @@ extension Just: Equatable where Output: Equatable {}
 
 /// One value and the end, with the first request.
 @usableFromInline
+@_fixed_layout
 final class _OncePull<Downstream: Subscriber>: _Pull {
   @usableFromInline let downstream: _Downstream<Downstream>
   @exclusivity(unchecked) @usableFromInline var output: Downstream.Input?

@@ -13,6 +13,7 @@ extension Optional {
   /// Publishes one value or none, and finishes.
   ///
   /// The value comes with the first request; without a value, the end comes at once.
+  @frozen
   public struct Publisher: _PublisherProtocol {
     public typealias Output = Wrapped
     public typealias Failure = Never

@@ -84,6 +84,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _RecordPull<Output, Downstream: Subscriber>: _SequencePull<[Output], Downstream>
 where Output == Downstream.Input {
   @usableFromInline override var description: String { shownSequence.map { "\($0)" } ?? "Cancelled Events" }

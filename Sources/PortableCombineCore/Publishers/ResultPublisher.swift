@@ -12,6 +12,7 @@ extension Result {
   /// Publishes one value and finishes, or fails.
   ///
   /// The value comes with the first request; a failure comes at once.
+  @frozen
   public struct Publisher: _PublisherProtocol {
     public typealias Output = Success
 

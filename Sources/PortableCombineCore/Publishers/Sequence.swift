@@ -12,6 +12,7 @@ extension Swift.Sequence {
 
 extension Publishers {
   /// Publishes the elements of a sequence.
+  @frozen
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
 
@@ -38,6 +39,7 @@ extension Publishers {
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 @usableFromInline
+@_fixed_layout
 class _SequencePull<Elements: Swift.Sequence, Downstream: Subscriber>: _Pull
 where Elements.Element == Downstream.Input {
   @usableFromInline final let downstream: _Downstream<Downstream>

@@ -6,8 +6,10 @@
 /// ```swift
 /// Just(1).receive(on: ImmediateScheduler.shared)
 /// ```
+@frozen
 public struct ImmediateScheduler: Scheduler, Sendable {
   /// The one moment that this scheduler knows.
+  @frozen
   public struct SchedulerTimeType: Strideable, Sendable {
     @inlinable init() {}
 
@@ -20,6 +22,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     @inlinable public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { false }
 
     /// An interval that counts nothing. Whatever is written in a unit of time has a magnitude of zero.
+    @frozen
     public struct Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible,
       Codable, Sendable
     {

@@ -11,6 +11,7 @@
 /// The first value comes within the subscriber's first request, on the thread that requests. A subscriber that has
 /// asked for no more values gets the latest one when it asks again. `value` may be read from any thread; it never
 /// waits for a delivery.
+@_fixed_layout
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let fanOut = _FanOut()
   // Guarded by the fan-out's lock:
@@ -84,6 +85,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 }
 
 @usableFromInline
+@_fixed_layout
 final class _CurrentValuePort<Output, Failure: Error>: _CurrentPort<Output, Failure> {
   @usableFromInline override var name: StaticString { "CurrentValueSubject" }
 }

@@ -12,6 +12,7 @@
 /// A subscriber that has asked for no more values misses those that are sent meanwhile. `send` delivers before it
 /// returns, on the calling thread; when another thread is delivering to the same subscriber, it waits, unless it is
 /// called from inside a delivery itself: then that other thread delivers the value.
+@_fixed_layout
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let fanOut = _FanOut()
   @exclusivity(unchecked) private var completion: Subscribers.Completion<Failure>?  // guarded by the fan-out's lock
@@ -53,6 +54,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 }
 
 @usableFromInline
+@_fixed_layout
 package final class _PassthroughPort<Output, Failure: Error>: _Port<Output, Failure> {
   @usableFromInline override var name: StaticString { "PassthroughSubject" }
 }

@@ -1,6 +1,7 @@
 /// Cancels what it stands for when it is freed, if that was not done before.
 ///
 /// Keep it as long as the values should come: in a property, or with `store(in:)` in a collection.
+@_fixed_layout
 public final class AnyCancellable: Cancellable, Hashable {
   private let lock = _Lock()
   @exclusivity(unchecked) private var canceller: Cancellable?

@@ -2,6 +2,7 @@ extension Subscribers {
   /// Asks for all values and writes each to a property.
   ///
   /// ``Publisher/assign(to:on:)`` makes one and attaches it.
+  @_fixed_layout
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {

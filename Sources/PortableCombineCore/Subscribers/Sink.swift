@@ -2,6 +2,7 @@ extension Subscribers {
   /// Asks for all values and calls a closure with each.
   ///
   /// ``Publisher/sink(receiveCompletion:receiveValue:)`` makes one and attaches it.
+  @_fixed_layout
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -75,8 +76,10 @@ extension Subscribers {
 
 /// A sink's closures, called in place without a copy, and let go of after the end.
 @usableFromInline
+@frozen
 struct _SinkClosures<Input, Failure: Error>: ~Copyable {
   @usableFromInline
+  @frozen
   struct Pair {
     @usableFromInline let receiveValue: (Input) -> Void
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -94,6 +97,7 @@ struct _SinkClosures<Input, Failure: Error>: ~Copyable {
   @usableFromInline var content: Content?
 
   @usableFromInline
+  @frozen
   struct Content: ~Copyable {
     @usableFromInline let value: Pair
 

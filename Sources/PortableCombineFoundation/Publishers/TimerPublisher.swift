@@ -41,6 +41,7 @@
     /// let connection = ticks.connect()  // from here on it prints
     /// connection.cancel()  // and from here on no more, whatever is subscribed
     /// ```
+    @_fixed_layout
     public final class TimerPublisher: ConnectablePublisher {
       public typealias Output = Date
       public typealias Failure = Never

@@ -4,6 +4,7 @@
 
   extension RunLoop {
     /// A moment by the wall clock.
+    @frozen
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
       public var date: Date
 
@@ -33,6 +34,7 @@
       }
 
       /// An interval in seconds. Literals count seconds.
+      @frozen
       public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
         Codable, Sendable
       {

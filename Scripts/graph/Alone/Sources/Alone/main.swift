@@ -1,0 +1,5 @@
+import AsksOnly
+import QueryPublishers
+
+print("asks only: \(AsksOnly.answer)")
+print("queries: \(QueryPublishers.run())")

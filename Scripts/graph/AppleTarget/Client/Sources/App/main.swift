@@ -1,0 +1,4 @@
+import Combine
+import PortableCombine
+
+print(Combine.whose, PortableCombine.whose)

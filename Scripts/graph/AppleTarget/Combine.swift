@@ -1,0 +1,2 @@
+// Stands for the system's.
+public let whose = "the system's"

@@ -1,0 +1,5 @@
+#if canImport(Combine)
+  public let answer = "sees Combine"
+#else
+  public let answer = "sees no Combine"
+#endif
