@@ -20,9 +20,11 @@ struct _Downstream<S: Subscriber> {
     pointer = memory.assumingMemoryBound(to: S.self)
   }
 
+  /// The value is not released before this has returned. Where the subscriber is known not to look at it, an optimised
+  /// build would do so as soon as it was read, while it still stands where it was taken from (`_release`).
   @inlinable @inline(__always)
   func receive(_ input: S.Input) -> Subscribers.Demand {
-    borrowed.pointee.receive(input)
+    withExtendedLifetime(input) { borrowed.pointee.receive(input) }
   }
 
   @inlinable
