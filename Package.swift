@@ -90,6 +90,15 @@ let package = Package(
     .testTarget(
       name: "SendablePublishersConcurrencyTests",
       dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+    .target(name: "CPortableCombineLoad", path: "Tests/CPortableCombineLoad"),
+    .testTarget(
+      name: "PortableCombineLoadTests",
+      dependencies: [
+        "PortableCombineCore", "SendablePublishers", "PortableSchedulers", "PublisherTesting",
+        "PortableCombineTestSupport", "CPortableCombineLoad",
+      ],
+      // A file has the operators that it imports: Combine's own, or those of the Sendable layer.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
   ],
   swiftLanguageModes: [.v6]
 )
