@@ -1,5 +1,5 @@
 # What can be done here; `make check` is what CI runs.
-.PHONY: help build test test-release check tsan fixtures sendable type-check-time over-system async-algorithms format lint api laws pictures pictures-check pipelines bench bench-check docs examples
+.PHONY: help build test test-release check tsan tsan-check asan asan-check load fixtures sendable type-check-time over-system async-algorithms format lint api laws pictures pictures-check pipelines bench bench-check bench-build docs examples examples-test
 
 SWIFT ?= swift
 # A crash test costs a quarter of a second less without a backtrace.
@@ -8,8 +8,10 @@ export SWIFT_BACKTRACE = enable=no
 help:
 	@echo "make build        compile everything, warnings are errors"
 	@echo "make test         run the tests (debug); make test-release: optimised"
-	@echo "make check        all that CI checks"
-	@echo "make tsan         the tests of threads under the thread sanitizer"
+	@echo "make check        all that CI checks, and what each step costs"
+	@echo "make tsan         all tests under the thread sanitizer; make tsan-check: those of the engine, schedulers, streams"
+	@echo "make asan         all tests under the address sanitizer; make asan-check: those of the engine, optimised"
+	@echo "make load         the programs under load, at the figures of Documentation/Reliability.md"
 	@echo "make fixtures     what must compile and what must not"
 	@echo "make sendable     list the operators of Combine without a Sendable form; measure the layer: object code, type checks"
 	@echo "make type-check-time  compare chains of the Sendable layer with plain Combine's"
@@ -19,8 +21,8 @@ help:
 	@echo "make laws         say which publisher, operator, subject or scheduler is not held against the laws"
 	@echo "make pipelines    100,000 pipelines of random operators against the laws and plain models"
 	@echo "make pictures     draw the marble pictures of all operators, each from a run"
-	@echo "make examples     run the examples on real input"
-	@echo "make bench        measure; make bench-check: hold the measurements against their bounds"
+	@echo "make examples     run the examples on real input; make examples-test: run their tests"
+	@echo "make bench        measure; make bench-check: hold the measurements against their bounds; make bench-build: compile"
 	@echo "make docs         build the documentation"
 	@echo "make format       format the sources; make lint: say what is not"
 
@@ -31,13 +33,36 @@ build:
 test: build
 	$(SWIFT) test --no-parallel -Xswiftc -warnings-as-errors
 
-test-release:
-	$(SWIFT) test --no-parallel -c release -Xswiftc -warnings-as-errors --scratch-path .build/optimised
+# What is optimised shares a folder: the tests, the examples and the benchmarks compile the library once.
+OPTIMISED_FOLDER = --scratch-path $(CURDIR)/.build/optimised -Xswiftc -warnings-as-errors
+OPTIMISED = -c release $(OPTIMISED_FOLDER)
 
-check: lint build test fixtures sendable api laws over-system async-algorithms docs test-release pictures-check examples
+test-release:
+	$(SWIFT) test --no-parallel $(OPTIMISED)
+
+# Each step is a target, and can be run by itself.
+check:
+	Scripts/check.sh lint build test fixtures sendable api laws over-system async-algorithms docs pictures-check \
+	  examples-test test-release pipelines examples bench-build tsan-check asan-check
 
 tsan:
-	$(SWIFT) test --no-parallel --sanitize=thread --scratch-path .build/tsan --filter "PortableCombineCoreTests|PortableCombineOperatorTests|PortableSchedulersTests|PublisherTestingLawTests|SendablePublishersDriverTests|SendablePublishersLifetimeTests|SendablePublishersConcurrencyTests"
+	Scripts/sanitizers/run.sh thread debug
+
+tsan-check:
+	Scripts/sanitizers/run.sh thread debug PortableCombineCoreTests PortableCombineOperatorTests \
+	  PortableCombineDispatchTests PortableSchedulersTests SendablePublishersDriverTests \
+	  SendablePublishersLifetimeTests SendablePublishersConcurrencyTests PortableCombineLoadTests
+
+asan:
+	Scripts/sanitizers/run.sh address debug
+
+# Optimised, since faults of memory may show only there.
+asan-check:
+	Scripts/sanitizers/run.sh address release PortableCombineCoreTests PortableCombineOperatorTests \
+	  PortableCombineDispatchTests PortableCombineLoadTests
+
+load:
+	LOAD=full $(SWIFT) test --no-parallel $(OPTIMISED) --filter PortableCombineLoadTests
 
 fixtures: build
 	python3 Scripts/fixtures/run.py --self-test
@@ -65,22 +90,31 @@ laws: build
 	python3 Scripts/laws/check_registry.py
 
 pipelines:
-	PIPELINES=100000 $(SWIFT) test --filter RandomPipelineTests
+	PIPELINES=100000 $(SWIFT) test $(OPTIMISED) --filter RandomPipelineTests
 
 pictures:
 	$(SWIFT) run --package-path Documentation/Pictures pictures
 
-pictures-check:
-	$(SWIFT) run --package-path Documentation/Pictures -Xswiftc -warnings-as-errors pictures --check
+# The packages beside this one build in its folder, where the library is compiled already.
+BESIDE = --scratch-path .build -Xswiftc -warnings-as-errors
+
+pictures-check: build
+	$(SWIFT) run --package-path Documentation/Pictures $(BESIDE) pictures --check
 
 examples:
-	Examples/check.sh
+	Examples/check.sh release $(OPTIMISED_FOLDER)
+
+examples-test: build
+	$(SWIFT) test --package-path Examples $(BESIDE)
 
 bench:
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks
 
 bench-check:
 	$(SWIFT) run -c release --package-path Benchmarks benchmarks --check
+
+bench-build:
+	$(SWIFT) build --package-path Benchmarks $(OPTIMISED)
 
 docs: build
 	python3 Scripts/check_documents.py
