@@ -1,5 +1,5 @@
 # What can be done here; `make check` is what CI runs.
-.PHONY: help build test test-release check tsan tsan-check asan asan-check load fixtures sendable type-check-time over-system async-algorithms format lint api laws pictures pictures-check pipelines bench bench-check bench-build docs examples examples-test
+.PHONY: help build build-release test test-release check tsan tsan-check asan asan-check load fixtures sendable type-check-time over-system async-algorithms format lint api laws pictures pictures-check pipelines bench bench-check bench-build docs examples examples-test
 
 SWIFT ?= swift
 # A crash test costs a quarter of a second less without a backtrace.
@@ -31,14 +31,17 @@ build:
 
 # One test after the other: many of them keep threads busy on purpose, and those of real clocks would wait for them.
 test: build
-	$(SWIFT) test --no-parallel -Xswiftc -warnings-as-errors
+	$(SWIFT) test --skip-build --no-parallel -Xswiftc -warnings-as-errors
 
 # What is optimised shares a folder: the tests, the examples and the benchmarks compile the library once.
 OPTIMISED_FOLDER = --scratch-path $(CURDIR)/.build/optimised -Xswiftc -warnings-as-errors
 OPTIMISED = -c release $(OPTIMISED_FOLDER)
 
-test-release:
-	$(SWIFT) test --no-parallel $(OPTIMISED)
+build-release:
+	$(SWIFT) build --build-tests $(OPTIMISED)
+
+test-release: build-release
+	$(SWIFT) test --skip-build --no-parallel $(OPTIMISED)
 
 # Each step is a target, and can be run by itself.
 check:
@@ -61,12 +64,12 @@ asan-check:
 	Scripts/sanitizers/run.sh address release PortableCombineCoreTests PortableCombineOperatorTests \
 	  PortableCombineDispatchTests PortableCombineLoadTests
 
-load:
-	LOAD=full $(SWIFT) test --no-parallel $(OPTIMISED) --filter PortableCombineLoadTests
+load: build-release
+	LOAD=full $(SWIFT) test --skip-build --no-parallel $(OPTIMISED) --filter PortableCombineLoadTests
 
 fixtures: build
-	python3 Scripts/fixtures/run.py --self-test
-	python3 Scripts/fixtures/run.py
+	python3 Scripts/fixtures/run.py --no-build --self-test
+	python3 Scripts/fixtures/run.py --no-build
 
 sendable: build
 	python3 Scripts/sendable/check_operators.py
@@ -89,8 +92,8 @@ api: build
 laws: build
 	python3 Scripts/laws/check_registry.py
 
-pipelines:
-	PIPELINES=100000 $(SWIFT) test $(OPTIMISED) --filter RandomPipelineTests
+pipelines: build-release
+	PIPELINES=100000 $(SWIFT) test --skip-build $(OPTIMISED) --filter RandomPipelineTests
 
 pictures:
 	$(SWIFT) run --package-path Documentation/Pictures pictures

@@ -2,7 +2,7 @@ import PublisherTesting
 import Testing
 
 /// Millions of numbers through every operator that keeps few of them.
-@Suite("Load: constant memory")
+@Suite("Load: constant memory", .enabled(if: Heap.bytesInUse != nil))
 struct ConstantMemoryTests {
   private static let cases = allCases.filter { !$0.isLinear }
   /// A pull asks its source itself: operators with a scheduler are kept waiting by it, and those that want the numbers

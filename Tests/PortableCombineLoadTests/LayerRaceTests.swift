@@ -211,22 +211,23 @@ struct LayerRaceTests {
   }
 
   @Test("streams as publishers that eight threads feed, read and leave: no number twice")
-  func asyncStreams() async {
+  func asyncStreams() async throws {
     for _ in 0..<Load.count(20, full: 1_000) {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      let alive = Guarded(0)
-      let witness = Witness(alive: alive)
-      stream.publisher().setFailureType(to: TestFailure.self).eraseToOpaque().receive(subscriber: witness)
+      // Not a witness: the sanitizer does not see that a task which a stream suspends goes on after what it did before.
+      let recorder = stream.publisher().eraseToOpaque().record()
       await Task.detached {
         concurrently(8) { thread in
           for index in 0..<each { continuation.yield(Sent.number(index, by: thread)) }
         }
         continuation.finish()
       }.value
-      let isComplete = await witness.completes()
-      #expect(isComplete)
-      #expect(witness.count == 8 * each)
-      #expect(witness.faults == [])
+      try await recorder.waitForCompletion(timeout: Load.patience)
+      for thread in 0..<8 {
+        let own = recorder.values.filter { Sent.sender($0) == thread }
+        #expect(own == (0..<each).map { Sent.number($0, by: thread) })
+      }
+      #expect(recorder.violations == [])
     }
   }
 }

@@ -4,7 +4,7 @@ import SendablePublishers
 import Testing
 
 /// Subscriptions that come and go, again and again, on a source that stays.
-@Suite("Load: subscribe and cancel")
+@Suite("Load: subscribe and cancel", .enabled(if: Heap.bytesInUse != nil))
 struct SubscribeAndCancelTests {
   private static let rounds = Load.count(2_000, full: 1_000_000)
   /// What is filled once is filled by then.
