@@ -11,10 +11,10 @@ final class CancelSlot: Cancellable, @unchecked Sendable {
   var isCancelled: Bool { lock.withLock { cancelled } }
 
   func keep(_ token: any Cancellable) {
-    let isLate = lock.withLock {
-      if !cancelled { self.token = token }
-      return cancelled
+    let (isLate, replaced) = lock.withLock {
+      cancelled ? (true, nil) : (false, exchange(&self.token, with: token))
     }
+    withExtendedLifetime(replaced) {}
     if isLate { token.cancel() }
   }
 

@@ -33,7 +33,7 @@ extension Scheduler {
     // An interval that is not over before the cancel.
     shot.keep(
       schedule(after: date, interval: .seconds(86_400), tolerance: tolerance, options: options) { shot.fire() })
-    return AnyCancellable { shot.end() }
+    return AnyCancellable { withExtendedLifetime(shot.end()) {} }
   }
 }
 
@@ -55,7 +55,6 @@ private final class Shot: @unchecked Sendable {
     end()?()
   }
 
-  @discardableResult
   func end() -> (() -> Void)? {
     repetition.cancel()
     return lock.withLock { action.take() }

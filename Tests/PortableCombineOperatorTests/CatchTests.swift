@@ -156,6 +156,21 @@ struct CatchTests {
     expectEdges(value: .traps, completion: .dropped) { source in source.tryCatch { _ in Empty<Int, Never>() } }
   }
 
+  @Test("What the replacement sends before its subscription is dropped", arguments: Form.allCases)
+  func replacementBeforeItsSubscription(_ form: Form) {
+    let late = Source(withholdsSubscription: true, holdsSubscribers: true)
+    let recorder = form.make(source) { _ in late }.record()
+    source.fail("broken")
+    late.send(1)
+    late.finish()
+    #expect(recorder.events.count == 1)
+    late.sendSubscription()
+    #expect(late.requests == [.unlimited])
+    late.send(2)
+    late.fail("second")
+    #expect(recorder.log.dropFirst() == ["value(2)", "failure(second)"])
+  }
+
   @Test("Say what they are, also to the replacement")
   func description() {
     let mirror = ["downstream", "demand"]

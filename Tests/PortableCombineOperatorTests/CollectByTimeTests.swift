@@ -64,6 +64,34 @@ struct CollectByTimeTests {
     #expect(source.requests == [.max(6), .max(2), .unlimited])
   }
 
+  @Test("What was collected is delivered, also when nothing but the clock holds the operator; then the clock stops")
+  func heldByTheClock() {
+    let scheduler = NotedScheduler()
+    for strategy in [
+      Publishers.TimeGroupingStrategy.byTime(scheduler, .seconds(1)), .byTimeOrCount(scheduler, .seconds(1), 5),
+    ] {
+      let recorder = source.collect(strategy).record()
+      source.send(1)
+      source.send(2)
+      source.releaseSubscribers()
+      recorder.releaseSubscription()
+      #expect(scheduler.livingTokens == 1)
+      scheduler.advance(by: .seconds(1))
+      #expect(recorder.values == [[1, 2]])
+      #expect(scheduler.livingTokens == 0)
+    }
+  }
+
+  @Test("The clock alone holds no operator that has nothing to deliver, and stops with it")
+  func clockHoldsNothing() {
+    let scheduler = NotedScheduler()
+    let recorder = source.collect(.byTime(scheduler, .seconds(1))).record()
+    source.releaseSubscribers()
+    recorder.releaseSubscription()
+    #expect(scheduler.log.last == "cancel")
+    #expect(scheduler.livingTokens == 0)
+  }
+
   @Test("What nobody asked for is dropped")
   func withoutDemand() {
     let recorder = byTime.record(demand: .none)

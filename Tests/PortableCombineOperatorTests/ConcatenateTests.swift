@@ -138,6 +138,21 @@ struct ConcatenateTests {
     #expect(late.requests == [.unlimited])
   }
 
+  @Test("What the second sends before its subscription is dropped")
+  func secondBeforeItsSubscription() {
+    let late = TestPublisher<Int, TestFailure>(withholdsSubscription: true, holdsSubscribers: true)
+    let recorder = late.prepend(Empty()).record()
+    late.send(1)
+    late.finish()
+    late.fail("broken")
+    #expect(recorder.log == ["subscription(Concatenate)"])
+    late.sendSubscription()
+    #expect(late.requests == [.unlimited])
+    late.send(2)
+    late.finish()
+    #expect(recorder.log.dropFirst() == ["value(2)", "finished"])
+  }
+
   @Test("Further subscriptions are cancelled: of the first, of the second, and of the first in place of the second")
   func furtherSubscriptions() {
     let first = TestPublisher<Int, TestFailure>(holdsSubscribers: true)

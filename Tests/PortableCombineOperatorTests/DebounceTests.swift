@@ -78,6 +78,17 @@ struct DebounceTests {
     #expect(recorder.timeline.dropFirst() == [.at(.milliseconds(10), .value(1)), .at(.milliseconds(20), .value(2))])
   }
 
+  @Test("A value that waits is delivered, also when nothing but the timer holds the operator")
+  func heldByTheTimer() {
+    let recorder = debounced().record()
+    source.send(1)
+    source.releaseSubscribers()
+    recorder.releaseSubscription()
+    scheduler.advance(by: .milliseconds(10))
+    #expect(recorder.values == [1])
+    #expect(scheduler.livingTokens == 0)
+  }
+
   @Test("Works on a global queue")
   func globalQueue() async throws {
     let recorder = source.debounce(for: .milliseconds(1), scheduler: DispatchQueue.global()).record()

@@ -112,6 +112,38 @@ struct FlatMapTests {
     #expect(outer.requests == [max])
   }
 
+  @Test("Has no more on than it may, while some end within the first request", arguments: [1, 2, 4, 10])
+  func limitWithinTheFirstRequest(_ limit: Int) {
+    var open = 0
+    let never = Empty<Int, Never>(completeImmediately: false)
+    let publishers = (0..<100).map { index in
+      index < 50 && index % 2 == 0
+        ? Just(index).eraseToAnyPublisher()
+        : never.handleEvents(receiveSubscription: { _ in open += 1 }).eraseToAnyPublisher()
+    }
+    let recorder = publishers.publisher.flatMap(maxPublishers: .max(limit)) { $0 }.record()
+    #expect(open == limit)
+    #expect(recorder.values == (0..<limit).map { $0 * 2 })
+  }
+
+  @Test("Asks for one more, not for all anew, with one that ends within the first request, on any thread")
+  func endsWithinTheFirstRequest() {
+    for isElsewhere in [false, true] {
+      let outer = TestPublisher<Inner, TestFailure>()
+      let inner = Inner()
+      var isFirst = true
+      outer.onRequest = { _ in
+        if !isFirst { return }
+        isFirst = false
+        outer.send(inner)
+        if isElsewhere { runOnThread { inner.finish() } } else { inner.finish() }
+      }
+      let recorder = outer.flatMap(maxPublishers: .max(3)) { $0 }.record()
+      #expect(outer.requests == [.max(3), .max(1)])
+      withExtendedLifetime(recorder) {}
+    }
+  }
+
   @Test("Asks for another with each that finishes, if they are limited")
   func another() {
     let recorder = outer.flatMap(maxPublishers: .max(2)) { $0 }.record()

@@ -76,6 +76,87 @@ struct MulticastTests {
     }
   }
 
+  @Test("Nobody waits for the first connection: who subscribes while it is made has what comes from then on")
+  func duringTheFirstConnection() {
+    for isLazy in [false, true] {
+      let multicast =
+        isLazy ? source.multicast { PassthroughSubject() } : source.multicast(subject: PassthroughSubject())
+      let second = Guarded<Recorder<Int, TestFailure>?>(nil)
+      nonisolated(unsafe) let shared = multicast
+      source.onSubscribe = {
+        runOnThread {
+          let recorder = shared.record()
+          second.withLock { $0 = recorder }
+        }
+        #expect(second.value?.subscriptionCount == 1)
+      }
+      source.onRequest = { [source] _ in
+        source.send(1)
+        #expect(second.value?.values == [1])
+      }
+      let connection = multicast.connect()
+      #expect(second.value?.values == [1])
+      connection.cancel()
+      source.onSubscribe = nil
+      source.onRequest = nil
+    }
+  }
+
+  @Test("Nobody waits for the first subscription")
+  func duringTheFirstSubscription() {
+    for isLazy in [false, true] {
+      let multicast =
+        isLazy ? source.multicast { PassthroughSubject() } : source.multicast(subject: PassthroughSubject())
+      nonisolated(unsafe) let shared = multicast
+      let first = multicast.record(onSubscription: { _ in
+        let second = Guarded<[String]>([])
+        runOnThread {
+          let recorder = shared.record()
+          second.withLock { $0 = recorder.log }
+        }
+        #expect(second.value == ["subscription(Multicast)"])
+      })
+      #expect(first.subscriptionCount == 1)
+    }
+  }
+
+  @Test("Who comes while the subject is being made is there before the connection that had it made")
+  func duringTheCreation() {
+    let second = Guarded<Recorder<Int, Never>?>(nil)
+    var subscribe: () -> Void = {}
+    let multicast = [1, 2].publisher.multicast { () -> PassthroughSubject<Int, Never> in
+      subscribe()
+      return PassthroughSubject()
+    }
+    nonisolated(unsafe) let shared = multicast
+    subscribe = {
+      runOnThread {
+        let recorder = shared.record()
+        second.withLock { $0 = recorder }
+      }
+    }
+    let connection = multicast.connect()
+    #expect(second.value?.values == [1, 2])
+    #expect(second.value?.isFinished == true)
+    connection.cancel()
+  }
+
+  @Test("What the upstream sends before its subscription is dropped")
+  func beforeTheSubscription() {
+    let late = TestPublisher<Int, TestFailure>(withholdsSubscription: true, holdsSubscribers: true)
+    let multicast = late.multicast(subject: subject)
+    let recorder = multicast.record()
+    let connection = multicast.connect()
+    late.send(1)
+    late.finish()
+    #expect(recorder.events.count == 1)
+    late.sendSubscription()
+    late.send(2)
+    late.finish()
+    #expect(recorder.log.dropFirst() == ["value(2)", "finished"])
+    connection.cancel()
+  }
+
   @Test("Two connections are two upstream subscriptions; a cancelled one can be made again")
   func connections() {
     let multicast = source.multicast(subject: subject)

@@ -78,6 +78,36 @@ struct ShareTests {
     #expect(second.values == [1, 2])
   }
 
+  @Test("Nobody waits for the first one's connection, however much it sends")
+  func duringTheConnection() {
+    let shared = source.share()
+    let second = Guarded<Recorder<Int, TestFailure>?>(nil)
+    source.onRequest = { [source] _ in
+      source.send(1)
+      let recorder = shared.record()
+      second.withLock { $0 = recorder }
+      #expect(recorder.subscriptionCount == 1)
+      source.send(2)
+      #expect(recorder.values == [2])
+    }
+    let first = shared.record()
+    #expect(first.values == [1, 2])
+    #expect(source.subscribeCount == 1)
+    source.onRequest = nil
+  }
+
+  @Test("What the upstream sends before its subscription is dropped")
+  func beforeTheSubscription() {
+    let late = TestPublisher<Int, TestFailure>(withholdsSubscription: true, holdsSubscribers: true)
+    let recorder = late.share().record()
+    late.send(1)
+    late.finish()
+    late.sendSubscription()
+    late.send(2)
+    late.finish()
+    #expect(recorder.log.dropFirst() == ["value(2)", "finished"])
+  }
+
   @Test("Is equal to itself only")
   func equality() {
     let shared = Just(1).share()

@@ -211,6 +211,18 @@ struct SwitchToLatestTests {
     #expect(recorder.isFinished)
   }
 
+  @Test("A value that an inner one sends before its subscription is dropped, and costs no demand")
+  func innerValueWithoutSubscription() {
+    let inner = Inner(withholdsSubscription: true)
+    let recorder = outer.switchToLatest().record(demand: .max(1)) { _ in .max(2) }
+    outer.send(inner)
+    #expect(inner.send(1) == .none)
+    inner.sendSubscription()
+    #expect(inner.requests == [.max(1)])
+    #expect(inner.send(2) == .max(2))
+    #expect(recorder.values == [2])
+  }
+
   @Test("A subscription of one that was replaced is cancelled when it comes")
   func lateSubscription() {
     let late = Inner(withholdsSubscription: true)

@@ -18,10 +18,10 @@ package struct _DemandCounter: ~Copyable {
     borrowing get { Subscribers.Demand(rawValue: word.load(ordering: .sequentiallyConsistent)) }
   }
 
-  /// Adds; unlimited stays unlimited.
-  @inlinable
-  package borrowing func add(_ demand: Subscribers.Demand) {
-    if demand.rawValue != 0 { change { $0 + demand } }
+  /// Adds; unlimited stays unlimited. Says whether it has become unlimited by this, itself or as the sum.
+  @inlinable @discardableResult
+  package borrowing func add(_ demand: Subscribers.Demand) -> Bool {
+    demand.rawValue != 0 && change { $0 + demand }
   }
 
   /// Takes one, or says that there is none.
@@ -50,12 +50,14 @@ package struct _DemandCounter: ~Copyable {
   }
 
   @usableFromInline
-  borrowing func change(_ transform: (Subscribers.Demand) -> Subscribers.Demand) {
+  borrowing func change(_ transform: (Subscribers.Demand) -> Subscribers.Demand) -> Bool {
     var seen = word.load(ordering: .acquiring)
     while true {
       let desired = transform(Subscribers.Demand(rawValue: seen)).rawValue
       let result = word.weakCompareExchange(expected: seen, desired: desired, ordering: .sequentiallyConsistent)
-      if result.exchanged { return }
+      if result.exchanged {
+        return desired == Subscribers.Demand.unlimitedRawValue && seen != Subscribers.Demand.unlimitedRawValue
+      }
       seen = result.original
     }
   }

@@ -43,7 +43,7 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
         return downstream.receive(value)
       }
       if !isDraining, demand.take() {
-        demand.add(downstream.receive(value))
+        if demand.add(downstream.receive(value)) { askEachForAll() }
         return .max(1)
       }
     }
@@ -65,22 +65,28 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
     var served: [_Child] = []
     while !isOver, !waiting.isEmpty, demand.take(), let (value, child) = waiting.popFirst() {
       served.append(child)
-      demand.add(downstream.receive(value))
+      if demand.add(downstream.receive(value)) { askEachForAll() }
     }
     isDraining = false
-    let unlimited = demand.isUnlimited  // then each was asked for all already
+    let unlimited = demand.isUnlimited  // then each is asked for all
     if !served.isEmpty, !unlimited { afterTurn { for child in served { child.requestUpstream(.max(1)) } } }
     finishIfDone()
   }
 
+  /// The demand has become unlimited by what downstream returned. Those who come later are asked for all by `arrived`.
+  /// Only in the turn.
+  @usableFromInline @inline(never)
+  final func askEachForAll() {
+    afterTurn { self.requestFromEach(.unlimited) }
+  }
+
   @usableFromInline
   final override func request(_ more: Subscribers.Demand) {
-    let wasUnlimited = demand.isUnlimited
     checkRequest(more)
     if isOver { return }
-    demand.add(more)
+    let isUnlimitedNow = demand.add(more)
     post { self.drain() }
-    if more == .unlimited, !wasUnlimited { requestFromEach(.unlimited) }
+    if isUnlimitedNow { requestFromEach(.unlimited) }
   }
 
   @usableFromInline func checkRequest(_ more: Subscribers.Demand) {}
@@ -123,8 +129,6 @@ class _MergeCore<S: Subscriber>: _FanInOf<S> {
   @usableFromInline
   final override func letGo() {
     super.letGo()
-    let dropped = waiting
-    waiting.removeAll()
-    withExtendedLifetime(dropped) {}
+    _release(exchange(&waiting, with: _Queue()))
   }
 }

@@ -94,7 +94,7 @@ final class _ObservingStage<Downstream: Subscriber>: _StageOf<Void, Downstream>,
   @usableFromInline
   override func letGo() {
     super.letGo()
-    hooks = nil
+    _release(exchange(&hooks, with: nil))
   }
 
   @usableFromInline override var description: String { "\(label)" }

@@ -44,7 +44,7 @@ package class _AnyPort: _Desk, Subscription, CustomStringConvertible, CustomRefl
 
   @usableFromInline
   package override func letGo() {
-    owner = nil
+    _release(exchange(&owner, with: nil))
   }
 
   /// The subscriber, for the mirror. Only in the turn, until the last word has been said.

@@ -30,12 +30,6 @@ package struct _Queue<Element> {
     return first
   }
 
-  @inlinable
-  package mutating func removeAll() {
-    elements = []
-    head = 0
-  }
-
   /// The waiting elements, for mirrors and for removing the newest.
   @inlinable package var contents: [Element] { elements[head...].compactMap { $0 } }
 }

@@ -180,11 +180,7 @@ class _QueueingStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<Context
   @usableFromInline
   override func letGo() {
     super.letGo()
-    let dropped = eventsLock.withLock {
-      defer { events.removeAll() }
-      return events
-    }
-    withExtendedLifetime(dropped) {}
+    _release(eventsLock.withLock { exchange(&events, with: _Queue()) })
   }
 }
 

@@ -7,6 +7,8 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   /// How many upstreams have ended. Confined to the upstream that is on.
   @exclusivity(unchecked) @usableFromInline final var place = 0
   @exclusivity(unchecked) @usableFromInline final var isStarted = false
+  /// Whether the upstream that is on has sent its subscription; what comes before it is dropped.
+  @exclusivity(unchecked) @usableFromInline final var isOn = false
   private let label: StaticString
   private let refusesEmptyRequest: Bool
   /// Set when it is made, or by the first one that is subscribed inside of this one.
@@ -24,6 +26,7 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline
   final func linkNext(_ subscription: Subscription) {
     guard let unmet = link(subscription, counting: demand) else { return }
+    isOn = true
     if !isStarted {
       isStarted = true
       inside(otherwise: ()) { downstream.receive(subscription: self) }
@@ -51,6 +54,7 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @usableFromInline
   final func advance() {
     place += 1
+    isOn = false
     awaitNext()
   }
 

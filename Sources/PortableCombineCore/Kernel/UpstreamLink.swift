@@ -76,20 +76,21 @@ package class _UpstreamLink {
   /// Forgets the upstream, which has ended by itself. Says whether there was one.
   @usableFromInline @discardableResult
   package final func upstreamEnded() -> Bool {
-    unlink(.ended) != nil
+    let gone = unlink(.ended)
+    defer { _release(gone) }
+    return gone != nil
   }
 
   /// Forgets the upstream, which has ended by itself, and waits for the next one.
   @usableFromInline
   package final func awaitNext() {
-    _ = unlink(.awaiting)
+    _release(unlink(.awaiting))
   }
 
   private func unlink(_ next: State) -> Subscription? {
     lock.withLock {
-      defer { subscription = nil }
       if state != .ended { state = next }
-      return subscription
+      return exchange(&subscription, with: nil)
     }
   }
 

@@ -122,6 +122,6 @@ final class _ConcatenateStage<Downstream: Subscriber>: _SuccessionStage<Downstre
   @usableFromInline
   override func letGo() {
     super.letGo()
-    goOn = nil
+    _release(exchange(&goOn, with: nil))
   }
 }

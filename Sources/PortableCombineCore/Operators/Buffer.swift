@@ -132,10 +132,12 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
       handOverValue(input, me)
       return .none
     }
+    var dropped: S.Input?  // released after the turn
     let wasOverflown = isOverflown
-    let sent = add(input)
+    let sent = add(input, &dropped)
     let overflows = isOverflown && !wasOverflown
     if entry == .outer { leave(me) }
+    _release(dropped)
     if overflows { overflow() }
     return keepsFull && sent > 0 ? .max(sent) : .none
   }
@@ -143,19 +145,21 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline @inline(never)
   func handOverValue(_ input: S.Input, _ me: UnsafeMutablePointer<ck_thread>) {
     handOver(me) {
+      var dropped: S.Input?
       let wasOverflown = self.isOverflown
-      let sent = self.add(input)
+      let sent = self.add(input, &dropped)
       let overflows = self.isOverflown && !wasOverflown
-      self.afterTurn {
+      self.afterTurn { [dropped] in
+        _release(dropped)
         if overflows { self.overflow() }
         if self.keepsFull, sent > 0 { self.link.requestUpstream(.max(sent)) }
       }
     }
   }
 
-  /// Keeps a value, and sends what is asked for. Returns how many were sent.
+  /// Keeps a value, and sends what is asked for. Returns how many were sent, and what there was no room for.
   @inlinable
-  func add(_ input: S.Input) -> Int {
+  func add(_ input: S.Input, _ dropped: inout S.Input?) -> Int {
     if isOver || isOverflown { return 0 }
     if case .failure = terminal { return 0 }
     if values.isEmpty, !isDraining, terminal == nil, demand.take() {  // nothing waits: it need not be kept
@@ -167,7 +171,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
     if values.count >= size {
       switch whenFull {
       case .dropNewest: return 0
-      case .dropOldest: _ = values.popFirst()
+      case .dropOldest: dropped = values.popFirst()
       case .customError:
         isOverflown = true
         return 0
@@ -248,7 +252,7 @@ final class _BufferStage<S: Subscriber>: _Desk, Subscription, Subscriber, Custom
   @usableFromInline
   override func letGo() {
     downstream.release()
-    values.removeAll()
+    _release(exchange(&values, with: _Queue()))
   }
 
   @usableFromInline var description: String { "Buffer" }

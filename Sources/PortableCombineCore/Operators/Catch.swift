@@ -127,7 +127,7 @@ final class _CatchStage<UpstreamFailure: Error, Downstream: Subscriber>: _Succes
   @usableFromInline
   override func letGo() {
     super.letGo()
-    recover = nil
+    _release(exchange(&recover, with: nil))
   }
 
   @usableFromInline override var mirrorChildren: [Mirror.Child] {
@@ -160,6 +160,7 @@ struct _ReplacementStage<Downstream: Subscriber>: Subscriber, CustomStringConver
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     stage.inside(otherwise: .none) {
+      guard stage.isOn else { return .none }
       _ = stage.demand.take()  // what comes on top is passed on, as in Combine
       return stage.deliver(input)
     }
@@ -167,7 +168,7 @@ struct _ReplacementStage<Downstream: Subscriber>: Subscriber, CustomStringConver
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    stage.complete(completion)
+    if stage.isOn { stage.complete(completion) }
   }
 
   @usableFromInline var description: String { stage.description }

@@ -72,8 +72,7 @@ where Downstream.Input == [Input] {
       guard isLinked else { return .none }
       memory.append(input)
       guard memory.count == count else { return .none }
-      let batch = memory
-      memory = []
+      let batch = exchange(&memory, with: [])
       // One batch has filled, so there is room for the next.
       memory.reserveCapacity(count)
       return downstream.receive(batch) * count
@@ -84,9 +83,9 @@ where Downstream.Input == [Input] {
   func receive(completion: Subscribers.Completion<Failure>) {
     inside(otherwise: ()) {
       if gate.isEnded { return }
-      let rest = memory
-      memory = []
+      let rest = exchange(&memory, with: [])
       if case .finished = completion, !rest.isEmpty { _ = downstream.receive(rest) }
+      _release(rest)
       finish { downstream.receive(completion: completion) }
     }
   }

@@ -73,6 +73,9 @@ where S.Input == [Input] {
   private let lock = _Lock()
   // Guarded by the lock:
   @exclusivity(unchecked) private var batch: [Input] = []
+  /// This stage, as long as the batch is not empty: the clock, which runs on without an end, holds it weakly, and may be
+  /// all that is left to deliver the batch.
+  @exclusivity(unchecked) private var ownerOfBatch: _CollectByTimeStage?
   @exclusivity(unchecked) private var clock: Cancellable?
   @exclusivity(unchecked) private var isStopped = false
 
@@ -94,6 +97,10 @@ where S.Input == [Input] {
     }
   }
 
+  deinit {
+    stopClock()
+  }
+
   // MARK: Upstream
 
   @usableFromInline
@@ -108,6 +115,8 @@ where S.Input == [Input] {
   func receive(_ input: Input) -> Subscribers.Demand {
     guard isAwake else { return .none }
     let isFull = lock.withLock {
+      if isStopped { return false }
+      if batch.isEmpty { ownerOfBatch = self }
       batch.append(input)
       return batch.count == count
     }
@@ -149,15 +158,19 @@ where S.Input == [Input] {
 
   /// Makes an event of what was collected, if there is anything and somebody wants it, and says so.
   private func enqueueBatch() -> Bool {
-    let (isWanted, dropped) = lock.withLock {
-      let taken = batch
-      batch = []
-      guard !taken.isEmpty, demand.take() else { return (false, taken) }
+    let (isWanted, dropped, owner) = lock.withLock {
+      let (taken, owner) = takeBatch()
+      guard !taken.isEmpty, demand.take() else { return (false, taken, owner) }
       enqueue(.value(taken))
-      return (true, [])
+      return (true, [], owner)
     }
-    withExtendedLifetime(dropped) {}
+    _release((dropped, owner))
     return isWanted
+  }
+
+  /// With the lock held; what it returns is to be released outside.
+  private func takeBatch() -> ([Input], _CollectByTimeStage?) {
+    (exchange(&batch, with: []), exchange(&ownerOfBatch, with: nil))
   }
 
   @usableFromInline
@@ -180,10 +193,7 @@ where S.Input == [Input] {
   @usableFromInline
   override func cancelScheduled() {
     stopClock()
-    _ = lock.withLock {
-      defer { batch = [] }
-      return batch
-    }
+    _release(lock.withLock { takeBatch() })
   }
 
   @usableFromInline override var description: String { "CollectByTime" }

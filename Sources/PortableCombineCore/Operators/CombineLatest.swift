@@ -18,9 +18,9 @@ final class _CombineLatestCore<Values, S: Subscriber>: _Gathering<S> {
     super.init("CombineLatest", subscriber, count: count)
   }
 
-  /// Subscribes to one upstream. `put` stores its value and says whether it is its first.
+  /// Subscribes to one upstream. `put` stores its value and returns the one before.
   @inlinable @inline(__always)
-  func attach<P: Publisher>(_ publisher: P, _ index: Int, put: @escaping (inout Values, P.Output) -> Bool)
+  func attach<P: Publisher>(_ publisher: P, _ index: Int, put: @escaping (inout Values, P.Output) -> P.Output?)
   where P.Failure == S.Failure {
     guard !isOver else { return }
     publisher.subscribe(
@@ -30,22 +30,32 @@ final class _CombineLatestCore<Values, S: Subscriber>: _Gathering<S> {
         let entry = core.enter(me)
         if entry == .busy {
           core.handOver(me) {
-            let more = core.receive(value, put)
-            if more != .none { core.afterTurn { core.requestFromEach(more) } }
+            var replaced: P.Output?
+            let more = core.receive(value, put, &replaced)
+            if more == .none, replaced == nil { return }
+            core.afterTurn { [replaced] in
+              core.requestFromEach(more)
+              withExtendedLifetime(replaced) {}
+            }
           }
           return .none
         }
-        let more = core.receive(value, put)
+        var replaced: P.Output?  // released after the turn
+        let more = core.receive(value, put, &replaced)
         if entry == .outer { core.leave(me) }
+        _release(replaced)
         if more != .none { core.requestFromEach(more, except: child) }
         return more
       })
   }
 
   @inlinable @inline(__always)
-  func receive<Value>(_ value: Value, _ put: (inout Values, Value) -> Bool) -> Subscribers.Demand {
+  func receive<Value>(
+    _ value: Value, _ put: (inout Values, Value) -> Value?, _ replaced: inout Value?
+  ) -> Subscribers.Demand {
     if isOver { return .none }
-    if put(&values, value) { missing -= 1 }
+    replaced = put(&values, value)
+    if replaced == nil { missing -= 1 }
     // A value from inside a delivery only updates what the next delivery brings, as in Combine.
     guard missing == 0, !isDelivering, demand.take() else { return .none }
     isDelivering = true
@@ -147,14 +157,8 @@ extension Publishers {
           $0.values.0.unsafelyUnwrapped, $0.values.1.unsafelyUnwrapped
         )
       }
-      core.attach(a, 0) { values, value in
-        defer { values.0 = value }
-        return values.0 == nil
-      }
-      core.attach(b, 1) { values, value in
-        defer { values.1 = value }
-        return values.1 == nil
-      }
+      core.attach(a, 0) { exchange(&$0.0, with: $1) }
+      core.attach(b, 1) { exchange(&$0.1, with: $1) }
     }
   }
 
@@ -185,18 +189,9 @@ extension Publishers {
           $0.values.2.unsafelyUnwrapped
         )
       }
-      core.attach(a, 0) { values, value in
-        defer { values.0 = value }
-        return values.0 == nil
-      }
-      core.attach(b, 1) { values, value in
-        defer { values.1 = value }
-        return values.1 == nil
-      }
-      core.attach(c, 2) { values, value in
-        defer { values.2 = value }
-        return values.2 == nil
-      }
+      core.attach(a, 0) { exchange(&$0.0, with: $1) }
+      core.attach(b, 1) { exchange(&$0.1, with: $1) }
+      core.attach(c, 2) { exchange(&$0.2, with: $1) }
     }
   }
 
@@ -230,22 +225,10 @@ extension Publishers {
           $0.values.2.unsafelyUnwrapped, $0.values.3.unsafelyUnwrapped
         )
       }
-      core.attach(a, 0) { values, value in
-        defer { values.0 = value }
-        return values.0 == nil
-      }
-      core.attach(b, 1) { values, value in
-        defer { values.1 = value }
-        return values.1 == nil
-      }
-      core.attach(c, 2) { values, value in
-        defer { values.2 = value }
-        return values.2 == nil
-      }
-      core.attach(d, 3) { values, value in
-        defer { values.3 = value }
-        return values.3 == nil
-      }
+      core.attach(a, 0) { exchange(&$0.0, with: $1) }
+      core.attach(b, 1) { exchange(&$0.1, with: $1) }
+      core.attach(c, 2) { exchange(&$0.2, with: $1) }
+      core.attach(d, 3) { exchange(&$0.3, with: $1) }
     }
   }
 }

@@ -175,7 +175,7 @@ struct _ComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing
   @inlinable @inline(__always)
   func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) -> _Progress {
     if let current = stage.memory, !areInIncreasingOrder(current, input) { return .undecided }
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .undecided
   }
 }
@@ -197,7 +197,7 @@ struct _TryComparisonReducer<Input, UpstreamFailure: Error>: _Reducer, _Throwing
   @inlinable @inline(__always)
   func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) throws -> _Progress {
     if let current = stage.memory, try !areInIncreasingOrder(current, input) { return .undecided }
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .undecided
   }
 }

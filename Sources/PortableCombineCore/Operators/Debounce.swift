@@ -89,7 +89,7 @@ final class _DebounceStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
     if !isLinked { return .none }
     let generation = timer.restart()
     guard replaceWaiting(by: (input, generation)) else { return .none }
-    timer.start(generation, dueTime, on: scheduler, options: options) { [weak self] in self?.due(generation) }
+    timer.start(generation, dueTime, on: scheduler, options: options) { self.due(generation) }
     return .none
   }
 

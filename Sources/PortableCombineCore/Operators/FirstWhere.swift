@@ -90,7 +90,7 @@ enum _FirstWhereRule<Input>: _PredicateRule {
   @inlinable @inline(__always)
   static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Input?>) -> _Progress {
     guard isMatch, stage.memory == nil else { return .undecided }
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .decided
   }
 }

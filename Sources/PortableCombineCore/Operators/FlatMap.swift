@@ -114,7 +114,15 @@ final class _FlatMapCore<S: Subscriber>: _MergeCore<S> {
   func linkOuter(_ subscription: Subscription) {
     guard outer.link(subscription) else { return }
     isOuterOn = true
-    trampoline.poke { subscription.request(maxPublishers) }
+    var isFirst = true  // then the loop runs for those that end meanwhile, and asks for one for each
+    trampoline.poke {
+      if isFirst {
+        isFirst = false
+        subscription.request(maxPublishers)
+      } else {
+        outer.requestUpstream(.max(1))
+      }
+    }
   }
 
   /// A child has ended: another may come. In a loop, since the answer may come, and end, within the request.

@@ -48,7 +48,7 @@ struct _LastReducer<Input, UpstreamFailure: Error>: _Reducer, _Nonthrowing {
 
   @inlinable @inline(__always)
   func reduce(_ input: Input, _ stage: _StatefulStage<Input?>) -> _Progress {
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .undecided
   }
 }

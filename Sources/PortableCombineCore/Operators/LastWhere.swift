@@ -86,7 +86,7 @@ enum _LastWhereRule<Input>: _PredicateRule {
 
   @inlinable @inline(__always)
   static func take(_ input: Input, isMatch: Bool, _ stage: _StatefulStage<Input?>) -> _Progress {
-    if isMatch { stage.memory = input }
+    if isMatch { _release(exchange(&stage.memory, with: input)) }
     return .undecided
   }
 }

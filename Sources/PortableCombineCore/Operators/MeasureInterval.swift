@@ -68,7 +68,7 @@ where S.Input == Context.SchedulerTimeType.Stride {
     inside(otherwise: ()) {
       guard let last = memory else { return }
       let now = scheduler.now
-      memory = now
+      _release(exchange(&memory, with: now))
       let more = downstream.receive(last.distance(to: now))
       if more != .none { requestUpstream(more) }
     }

@@ -20,7 +20,7 @@ extension Publisher {
   /// - Parameter subject: passes on what the upstream sends; it decides how much is asked for.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
-    Publishers.Multicast(upstream: self) { subject }
+    Publishers.Multicast(upstream: self, subject: subject)
   }
 }
 
@@ -39,36 +39,48 @@ extension Publishers {
       case made(SubjectType)
     }
 
+    private enum Purpose {
+      case subscription, connection
+    }
+
+    private typealias Body = (SubjectType) -> Void
+
     private let lock = _Lock()
     // Guarded by the lock:
     @exclusivity(unchecked) private var state = State.none
-    @exclusivity(unchecked) private var waiting: [(SubjectType) -> Void] = []
+    @exclusivity(unchecked) private var waiting: [(purpose: Purpose, body: Body)] = []
 
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
+    init(upstream: Upstream, subject: SubjectType) {
+      self.upstream = upstream
+      createSubject = { subject }
+      state = .made(subject)
+    }
+
     public final func receive<S: Subscriber>(subscriber: S)
     where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
-      withSubject { $0.subscribe(_MulticastStage(subscriber)) }
+      withSubject(for: .subscription) { $0.subscribe(_MulticastStage(subscriber)) }
     }
 
     /// Subscribes the subject to the upstream.
     public final func connect() -> Cancellable {
       let connection = _Connection()
-      withSubject { connection.start(self.upstream.subscribe($0)) }
+      withSubject(for: .connection) { connection.start(self.upstream.subscribe($0)) }
       return AnyCancellable(connection)
     }
 
-    /// Calls the body with the subject. While one thread makes it, which is the user's code, others don't wait: their
-    /// turn comes as soon as it is there.
-    private func withSubject(_ body: @escaping (SubjectType) -> Void) {
+    /// Calls the body with the subject. While one thread makes it, which is the user's code, others don't wait: what
+    /// they came for is done by that thread, as soon as the subject is there.
+    private func withSubject(for purpose: Purpose, _ body: @escaping Body) {
       let (subject, isCreator): (SubjectType?, Bool) = lock.withLock {
         switch state {
         case .made(let subject): return (subject, false)
         case .creating:
-          waiting.append(body)
+          waiting.append((purpose, body))
           return (nil, false)
         case .none:
           state = .creating
@@ -76,22 +88,20 @@ extension Publishers {
         }
       }
       if let subject { return body(subject) }
-      guard isCreator else { return }
-      let new = createSubject()
-      body(new)
-      serveWaiting(new)
+      if isCreator { create(for: purpose, body) }
     }
 
-    private func serveWaiting(_ subject: SubjectType) {
-      while true {
-        let bodies = lock.withLock {
-          if waiting.isEmpty { state = .made(subject) }
-          defer { waiting = [] }
-          return waiting
-        }
-        if bodies.isEmpty { return }
-        for body in bodies { body(subject) }
+    /// From when the subject is there, nobody waits for anybody. A connection may run as long as its source sends, so
+    /// subscriptions come before.
+    private func create(for purpose: Purpose, _ body: @escaping Body) {
+      let new = createSubject()
+      let others = lock.withLock {
+        state = .made(new)
+        return exchange(&waiting, with: [])
       }
+      let all = [(purpose: purpose, body: body)] + others
+      for (purpose, body) in all where purpose == .subscription { body(new) }
+      for (purpose, body) in all where purpose == .connection { body(new) }
     }
   }
 }

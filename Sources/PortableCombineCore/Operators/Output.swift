@@ -88,7 +88,7 @@ struct _OutputSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowing {
   }
 
   @inlinable static var name: StaticString { "Output" }
-  @inlinable static var earlyValue: _EarlyEvent { .pass }
+  @inlinable static var earlyValue: _EarlyEvent { .drop }
   @inlinable static var earlyCompletion: _EarlyEvent { .drop }
   @inlinable static var refusesEmptyRequest: Bool { false }
 

@@ -110,7 +110,8 @@ struct _FoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Nonthrowi
 
   @inlinable @inline(__always)
   func reduce(_ input: Input, _ stage: _StatefulStage<Output>) -> _Progress {
-    stage.memory = nextPartialResult(stage.memory, input)
+    let next = nextPartialResult(stage.memory, input)
+    _release(exchange(&stage.memory, with: next))
     return .undecided
   }
 }
@@ -132,7 +133,8 @@ struct _TryFoldReducer<Input, Output, UpstreamFailure: Error>: _Reducer, _Throwi
 
   @inlinable @inline(__always)
   func reduce(_ input: Input, _ stage: _StatefulStage<Output>) throws -> _Progress {
-    stage.memory = try nextPartialResult(stage.memory, input)
+    let next = try nextPartialResult(stage.memory, input)
+    _release(exchange(&stage.memory, with: next))
     return .undecided
   }
 }

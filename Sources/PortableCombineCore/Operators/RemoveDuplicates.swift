@@ -118,7 +118,7 @@ struct _RemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Nonthrowi
   @inlinable @inline(__always)
   func sift(_ input: Input, _ stage: _StatefulStage<Input?>) -> _Verdict<Input> {
     if let last = stage.memory, predicate(last, input) { return .skip }
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .pass(input)
   }
 
@@ -145,7 +145,7 @@ struct _TryRemoveDuplicatesSieve<Input, UpstreamFailure: Error>: _Sieve, _Throwi
   @inlinable @inline(__always)
   func sift(_ input: Input, _ stage: _StatefulStage<Input?>) throws -> _Verdict<Input> {
     if let last = stage.memory, try predicate(last, input) { return .skip }
-    stage.memory = input
+    _release(exchange(&stage.memory, with: input))
     return .pass(input)
   }
 

@@ -6,8 +6,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter output: published in place of nothing; waits until it is asked for.
-  /// - Returns: a publisher of the same values, or of that one. The upstream is asked for all values at once, besides
-  ///   what is asked for downstream, so that values may come that nobody asked for.
+  /// - Returns: a publisher of the same values, or of that one. Demand passes through.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -56,7 +55,7 @@ final class _ReplaceEmptyStage<Downstream: Subscriber>: _StageOf<Downstream.Inpu
 
   @inlinable
   func receive(subscription: Subscription) {
-    if start(subscription) { requestUpstream(.unlimited) }
+    start(subscription)
   }
 
   @inlinable

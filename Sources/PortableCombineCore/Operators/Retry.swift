@@ -97,6 +97,6 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
   @usableFromInline
   override func letGo() {
     super.letGo()
-    upstream = nil
+    _release(exchange(&upstream, with: nil))
   }
 }

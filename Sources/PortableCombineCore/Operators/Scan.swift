@@ -126,7 +126,7 @@ final class _ScanStage<Input, Downstream: Subscriber>: Subscriber, CustomStringC
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let next = nextPartialResult(result, input)
-    result = next
+    _release(exchange(&result, with: next))
     return downstream.receive(next)
   }
 
@@ -161,7 +161,7 @@ struct _TryScanSieve<Input, Output, UpstreamFailure: Error>: _Sieve, _Throwing {
   @inlinable @inline(__always)
   func sift(_ input: Input, _ stage: _StatefulStage<Output>) throws -> _Verdict<Output> {
     let next = try nextPartialResult(stage.memory, input)
-    stage.memory = next
+    _release(exchange(&stage.memory, with: next))
     return .pass(next)
   }
 

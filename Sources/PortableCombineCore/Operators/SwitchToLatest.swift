@@ -124,11 +124,11 @@ final class _SwitchCore<S: Subscriber>: _FanInOf<S> {
   }
 
   /// Takes the demand for a value of the newest, together with the look whether it is: one that comes meanwhile is asked
-  /// for what is left. Says false for any other.
+  /// for what is left. Says false for any other, and before its subscription has come.
   @inlinable
   func takeForDelivery(from child: _SwitchChild<S>) -> Bool {
     lock.withLock {
-      guard current === child else { return false }
+      guard current === child, isLinked else { return false }
       demand.takeForDelivery("SwitchToLatest")
       return true
     }

@@ -93,10 +93,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
     let step: Step = lock.withLock {
       if isOver || completion != nil { return .nothing }
       if isScheduled {
-        if latest {
-          replaced = waiting
-          waiting = input
-        }
+        if latest { replaced = exchange(&waiting, with: input) }
         return .nothing
       }
       guard demand.take() else { return .nothing }
@@ -142,12 +139,13 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   private func emitNow() {
     let now = scheduler.now
-    let (value, completion) = lock.withLock {
+    // A scheduler's moments are its own code: also the one before is released outside the lock.
+    let (value, last, completion) = lock.withLock {
       isScheduled = false
-      if waiting != nil { lastEmission = now }
-      defer { waiting = nil }
-      return (waiting, self.completion)
+      let last = waiting == nil ? nil : exchange(&lastEmission, with: now)
+      return (exchange(&waiting, with: nil), last, self.completion)
     }
+    _release(last)
     if let value, !isOver { demand.add(downstream.receive(value)) }
     if let completion { finishNow(completion) }
   }
@@ -159,11 +157,7 @@ final class _ThrottleStage<Context: Scheduler, S: Subscriber>: _ScheduledStage<C
 
   @usableFromInline
   override func cancelScheduled() {
-    let dropped = lock.withLock {
-      defer { waiting = nil }
-      return waiting
-    }
-    withExtendedLifetime(dropped) {}
+    _release(lock.withLock { exchange(&waiting, with: nil) })
   }
 
   @usableFromInline override var description: String { "Throttle" }

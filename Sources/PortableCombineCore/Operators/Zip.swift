@@ -76,7 +76,7 @@ final class _ZipCore<Queues, S: Subscriber>: _Gathering<S> {
   @usableFromInline
   override func letGo() {
     super.letGo()
-    sides = []
+    _release(exchange(&sides, with: []))
   }
 }
 

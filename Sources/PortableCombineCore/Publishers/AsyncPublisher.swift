@@ -129,9 +129,11 @@ private final class _AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchec
   func receive(_ input: Input) -> Subscribers.Demand {
     let (first, others): (Waiting?, [Waiting]) = lock.withLock {
       guard case .subscribed = state else {
-        // Nobody can have asked for it: those who wait are told that there is nothing, as in Combine.
-        defer { waiting.removeAll() }
-        return (nil, waiting.contents)
+        // Nobody can have asked for it: those who wait are told that there is nothing, as in Combine. To them that is
+        // the end, and so it is for the subscription that comes.
+        let calls = exchange(&waiting, with: _Queue()).contents
+        if !calls.isEmpty { state = .ended(error: nil) }
+        return (nil, calls)
       }
       guard let first = waiting.popFirst() else { _trapUnaskedValue("values") }
       return (first, [])
@@ -144,7 +146,7 @@ private final class _AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchec
   func receive(completion: Subscribers.Completion<Failure>) {
     var error: Failure?
     if case .failure(let failure) = completion { error = failure }
-    end(throwing: error)
+    _release(end(throwing: error))
   }
 
   func cancel() {
@@ -153,7 +155,6 @@ private final class _AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchec
 
   /// The first call that waits gets the error, all others the end. Without one, the error is kept for the next call.
   /// Returns the subscription that was ended.
-  @discardableResult
   private func end(throwing error: Failure?) -> Subscription? {
     let (calls, subscription): ([Waiting], Subscription?) = lock.withLock {
       var subscription: Subscription?
@@ -162,8 +163,7 @@ private final class _AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchec
       case .subscribed(let current): subscription = current
       case .awaitingSubscription: break
       }
-      let calls = waiting.contents
-      waiting.removeAll()
+      let calls = exchange(&waiting, with: _Queue()).contents
       state = .ended(error: calls.isEmpty ? error : nil)
       return (calls, subscription)
     }

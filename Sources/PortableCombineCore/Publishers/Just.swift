@@ -63,7 +63,7 @@ final class _OncePull<Downstream: Subscriber>: _Pull {
   @inlinable
   override func letGo() {
     downstream.release()
-    output = nil
+    _release(exchange(&output, with: nil))
   }
 
   @usableFromInline override var description: String { "\(label)" }

@@ -101,9 +101,9 @@ where Elements.Element == Downstream.Input {
   @usableFromInline
   override final func letGo() {
     downstream.release()
-    sequence = nil
-    iterator = nil
-    next = nil
+    _release(exchange(&sequence, with: nil))
+    _release(exchange(&iterator, with: nil))
+    _release(exchange(&next, with: nil))
   }
 
   @usableFromInline override var description: String { sequence.map { "\($0)" } ?? "Sequence" }

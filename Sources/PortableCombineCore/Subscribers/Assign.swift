@@ -47,11 +47,15 @@ extension Subscribers {
     public final func cancel() {
       let end = gate.end(byCancel: true)
       link.cancelUpstream()
-      if end.release { target = nil }
+      if end.release { letGo() }
     }
 
     private func leave() {
-      if gate.leave() { target = nil }
+      if gate.leave() { letGo() }
+    }
+
+    private func letGo() {
+      _release(exchange(&target, with: nil))
     }
 
     public final var description: String { "Assign \(Root.self)." }

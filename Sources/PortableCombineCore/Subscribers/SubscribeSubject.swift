@@ -22,6 +22,8 @@ final class _SubjectFeed<S: Subject>: _Stage, Subscriber {
 
   private weak var weakSubject: S?
   @exclusivity(unchecked) private var strongSubject: S?
+  /// Whether the upstream's subscription has come; what comes before it is dropped. Confined to the upstream.
+  @exclusivity(unchecked) private var isLinked = false
 
   init(_ subject: S, isWeak: Bool) {
     weakSubject = subject
@@ -30,22 +32,24 @@ final class _SubjectFeed<S: Subject>: _Stage, Subscriber {
   }
 
   func receive(subscription: Subscription) {
-    if link(subscription) { weakSubject?.send(subscription: self) }
+    guard link(subscription) else { return }
+    isLinked = true
+    weakSubject?.send(subscription: self)
   }
 
   func receive(_ input: S.Output) -> Subscribers.Demand {
     inside(otherwise: .none) {
-      weakSubject?.send(input)
+      if isLinked { weakSubject?.send(input) }
       return .none
     }
   }
 
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    finish { weakSubject?.send(completion: completion) }
+    if isLinked { finish { weakSubject?.send(completion: completion) } }
   }
 
   override func letGo() {
-    strongSubject = nil
+    _release(exchange(&strongSubject, with: nil))
   }
 
   override var description: String { "Subject" }

@@ -13,7 +13,7 @@ struct DemandCounterTests {
 
     var current: Subscribers.Demand { counter.current }
     var isUnlimited: Bool { counter.isUnlimited }
-    func add(_ demand: Subscribers.Demand) { counter.add(demand) }
+    @discardableResult func add(_ demand: Subscribers.Demand) -> Bool { counter.add(demand) }
     func take() -> Bool { counter.take() }
     func takeAll() -> Subscribers.Demand { counter.takeAll() }
   }
@@ -46,6 +46,17 @@ struct DemandCounterTests {
     let demand = Counter(.max(.max))
     demand.add(.max(.max))
     #expect(demand.isUnlimited)
+  }
+
+  @Test("Says when it becomes unlimited, once, also as a sum")
+  func becomesUnlimited() {
+    let demand = Counter()
+    #expect(!demand.add(.max(.max)))
+    #expect(!demand.add(.none))
+    #expect(demand.add(.max(1)))
+    #expect(!demand.add(.unlimited))
+    #expect(Counter(.max(1)).add(.unlimited))
+    #expect(!Counter(.unlimited).add(.unlimited))
   }
 
   @Test("Can be emptied")

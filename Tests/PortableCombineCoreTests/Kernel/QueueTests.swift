@@ -38,7 +38,7 @@ struct QueueTests {
     for _ in 0..<3 { queue.append(OnDeinit { freed.withLock { $0 += 1 } }) }
     _ = queue.popFirst()
     #expect(freed.value == 1)
-    queue.removeAll()
+    queue = _Queue()
     #expect(freed.value == 3)
     #expect(queue.isEmpty)
     queue.append(OnDeinit {})

@@ -169,14 +169,26 @@ struct AsyncPublisherTests {
     for (index, task) in tasks.enumerated() { #expect(try await task.value == index + 1) }
   }
 
-  @Test("A value before the subscription gives all calls that wait nil")
+  @Test("A value before the subscription ends it: the calls that wait get nil, and the subscription is cancelled")
   func earlyValue() async throws {
-    let tasks = calls(2, of: late.values.makeAsyncIterator())
+    var iterator = late.values.makeAsyncIterator()
+    let tasks = calls(2, of: iterator)
     #expect(late.send(1) == .none)
     late.sendSubscription()
-    #expect(late.requests == [])
+    #expect(late.log == [.subscribe, .cancel])
     late.finish()
     for task in tasks { #expect(try await task.value == nil) }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("A value before the subscription that nobody waits for is dropped")
+  func earlyValueWithoutCall() async throws {
+    let iterator = late.values.makeAsyncIterator()
+    late.send(1)
+    late.sendSubscription()
+    let tasks = calls(1, of: iterator)
+    late.send(2)
+    #expect(try await tasks[0].value == 2)
   }
 
   @Test("A value that nobody waits for traps")

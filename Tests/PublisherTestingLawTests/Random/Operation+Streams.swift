@@ -50,7 +50,7 @@ extension Operation {
       }
     },
     simple(
-      "replaceEmpty", demand: .ignored, code: { ".replaceEmpty(with: #)".filled($0) },
+      "replaceEmpty", code: { ".replaceEmpty(with: #)".filled($0) },
       build: { source, n in source.replaceEmpty(with: n) }
     ) { up, n in
       up.gathered { $0.isEmpty ? [n] : [] }.restoring(up)

@@ -23,8 +23,6 @@ struct Operation: Sendable {
     case exact
     /// It drops values by its nature, or gives them in another order.
     case lossy
-    /// It sends what nobody asked for, as it does in Combine.
-    case ignored
   }
 
   /// As what it appears in messages and in the coverage.

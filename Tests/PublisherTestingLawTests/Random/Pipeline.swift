@@ -40,8 +40,6 @@ struct Pipeline: Sendable {
   /// Whether the first value, or the end without one, is the same when only one value is asked for.
   var isFirstExact: Bool { allStages { $0.operation.demand == .exact } }
 
-  var ignoresDemand: Bool { !allStages { $0.operation.demand != .ignored } }
-
   private func allStages(_ isRight: (Stage) -> Bool) -> Bool {
     stages.allSatisfy { isRight($0) && $0.choice.inners.allSatisfy { $0.allStages(isRight) } }
   }
@@ -52,9 +50,7 @@ struct Pipeline: Sendable {
     for stage in stages {
       if stage.operation.needsSynchronousUpstream, !before.isSynchronous { return false }
       if stage.operation.subscribesAgain, !before.allStages({ !$0.operation.remembersEnd }) { return false }
-      if !stage.choice.inners.allSatisfy({ $0.isValid && !$0.ignoresDemand }) { return false }
-      // It may ask for one at a time, and those that count trap when they are sent more.
-      if stage.operation.takesInner, before.ignoresDemand { return false }
+      if !stage.choice.inners.allSatisfy(\.isValid) { return false }
       if !stage.operation.isDefined(before, stage.choice.inner ?? before) { return false }
       before.stages.append(stage)
     }

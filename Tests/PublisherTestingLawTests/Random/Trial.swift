@@ -16,7 +16,6 @@ struct Trial: Sendable {
   init(_ pipeline: Pipeline, _ plan: Plan) {
     self.pipeline = pipeline
     self.plan = plan
-    if case .asks = plan, pipeline.ignoresDemand { self.plan = .asksForAll }
   }
 
   /// Runs it against the laws and the model, and says what went wrong.

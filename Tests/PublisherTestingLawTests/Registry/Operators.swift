@@ -82,8 +82,7 @@ let valueOperators: [LawCase] = [
     $0.map { Data("[\($0)]".utf8) }.decode(type: [Int].self, decoder: JSONDecoder())
   },
   operatorCase("replaceError(with:)") { $0.replaceError(with: 0) },
-  // As in Combine, it asks for everything at once, to know whether there is anything, and passes it all on.
-  operatorCase("replaceEmpty(with:)", except: [.demandNotExceeded]) { $0.replaceEmpty(with: 0) },
+  operatorCase("replaceEmpty(with:)") { $0.replaceEmpty(with: 0) },
 ]
 
 /// They have their answer at the end, or as soon as it is certain.

@@ -169,9 +169,10 @@ extension SharedStream {
       let publish: @MainActor @Sendable () -> Void = {
         if let a = latest.value.first, let b = latest.value.second { inlet.send(transform(a, b)) }
       }
+      // What a new value replaces is released after that: its `deinit` may send into the other stream.
       let first = self.attach { event in
         if case .value(let value) = event {
-          latest.value.first = value
+          withExtendedLifetime(exchange(&latest.value.first, with: value)) {}
           publish()
         } else if latest.value.end(hasValue: latest.value.first != nil) {
           inlet.end()
@@ -179,7 +180,7 @@ extension SharedStream {
       }
       let second = other.attach { event in
         if case .value(let value) = event {
-          latest.value.second = value
+          withExtendedLifetime(exchange(&latest.value.second, with: value)) {}
           publish()
         } else if latest.value.end(hasValue: latest.value.second != nil) {
           inlet.end()

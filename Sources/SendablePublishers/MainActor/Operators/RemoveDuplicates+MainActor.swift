@@ -60,7 +60,7 @@ extension SharedStream {
       let last = Confined<Element?>(nil)
       return { value in
         if let before = last.value, predicate(before, value) { return }
-        last.value = value
+        last.replace(with: value)
         inlet.send(value)
       }
     }

@@ -47,8 +47,9 @@ extension SharedStream {
     derived { inlet in
       let account = Confined(initialResult)
       return { value in
-        account.value = nextPartialResult(account.value, value)
-        inlet.send(account.value)
+        let next = nextPartialResult(account.value, value)
+        account.replace(with: next)
+        inlet.send(next)
       }
     }
   }

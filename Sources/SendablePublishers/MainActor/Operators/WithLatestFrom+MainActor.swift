@@ -93,7 +93,7 @@ extension SharedStream {
         }
       }
       let second = other.attach { event in
-        if case .value(let value) = event { latest.value = value }
+        if case .value(let value) = event { latest.replace(with: value) }
         // What comes from inside still waits, behind what waited before it.
         while let events = waiting.value {
           waiting.value = events.isEmpty ? nil : []

@@ -43,7 +43,7 @@ where S.Input: Sendable, S.Failure == Never {
   }
 
   func cancel() {
-    _ = takeParties()
+    withExtendedLifetime(takeParties()) {}
     feed.cancel()
   }
 

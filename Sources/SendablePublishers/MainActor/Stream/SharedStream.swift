@@ -140,4 +140,10 @@ extension SharedStream {
   nonisolated init(_ value: Value) {
     self.value = value
   }
+
+  /// Puts another value in the place of the old one, which is released after that: its `deinit` may send into another
+  /// stream, and so lead back to this place.
+  func replace(with new: Value) {
+    withExtendedLifetime(exchange(&value, with: new)) {}
+  }
 }
