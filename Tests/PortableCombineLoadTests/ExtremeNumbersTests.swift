@@ -121,11 +121,7 @@ struct ExtremeNumbersTests {
     scene.end()
     scene.settle()
     #expect(witness.faults == [])
-    withKnownIssue("a demand that adds up to all of them stalls") {
-      #expect(witness.ended != nil)
-    } when: {
-      law.name == "flatMap, of sequences"
-    }
+    #expect(witness.ended != nil)
     if law.passing == .all { #expect(witness.count == 20) }
     witness.cancel()
   }
