@@ -7,7 +7,7 @@ import Testing
 struct FiguresTests {
   private static let subscriptions = Load.count(2_000, full: 10_000)
   /// In bytes. The largest that was measured is about a half of it.
-  private static let mostBytes = 4_000
+  private static let mostBytes = 8_000
   /// In bytes: blocks that the C library keeps for itself.
   private static let slack = 64 * 1_024
 
@@ -104,7 +104,7 @@ struct FiguresTests {
   func steps(_ steps: Steps) {
     let count = Load.count(20_000, full: 1_000_000)
     for (demand, more) in [(Subscribers.Demand.unlimited, Subscribers.Demand.none), (.max(1), .max(1))] {
-      let witness = Witness(alive: Guarded(0), demand: demand, more: more)
+      let witness = Witness(alive: Guarded(0), order: .any, demand: demand, more: more)
       runOnThread { steps.make(count).subscribe(witness) }
       #expect(witness.ended != nil)
       #expect(witness.faults == [])

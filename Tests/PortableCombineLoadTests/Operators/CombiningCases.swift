@@ -19,7 +19,7 @@ let combiningCases: [LoadCase] = [
   LoadCase("flatMap", .all) { $0.a.flatMap { Inner($0) } },
   LoadCase("flatMap, one at a time", .some) { $0.a.flatMap(maxPublishers: .max(1)) { Inner($0) } },
   LoadCase("flatMap, three at a time", .some) { $0.a.flatMap(maxPublishers: .max(3)) { Inner($0) } },
-  LoadCase("flatMap, of sequences", .repeats) {
+  LoadCase("flatMap, of sequences", .anything) {
     $0.a.flatMap { [$0, $0].publisher.setFailureType(to: TestFailure.self) }
   },
   LoadCase("flatMap, of live ones", .anything, other: .alike) { stage in

@@ -17,11 +17,11 @@ let timedCases: [LoadCase] = [
   LoadCase("timeout, that passes", .some, isTimed: true) {
     $0.a.timeout($0.interval, scheduler: $0.scheduler, customError: { "too late" })
   },
-  LoadCase("collect, by time", .all, isTimed: true) {
+  LoadCase("collect, by time", .all, isTimed: true, isOrdered: false) {
     $0.a.collect(.byTime($0.scheduler, $0.interval))
       .flatMap { $0.publisher.setFailureType(to: TestFailure.self) }
   },
-  LoadCase("collect, by time or count", .all, isTimed: true) {
+  LoadCase("collect, by time or count", .all, isTimed: true, isOrdered: false) {
     $0.a.collect(.byTimeOrCount($0.scheduler, $0.interval, 4))
       .flatMap { $0.publisher.setFailureType(to: TestFailure.self) }
   },

@@ -48,21 +48,24 @@ struct LoadCase: Sendable, CustomTestStringConvertible {
   let isLinear: Bool
   /// Whether tasks carry it on.
   let runsTasks: Bool
+  /// Whether numbers keep their order; several inner publishers at a time that wait for demand do not.
+  let isOrdered: Bool
   let make: @Sendable (Stage) -> AnyPublisher<Int, TestFailure>
 
   var testDescription: String { name }
 
   init<P: Publisher & SendableMetatype>(
     _ name: String, _ passing: Passing, other: Other = .unused, isTimed: Bool = false, isLinear: Bool = false,
-    runsTasks: Bool = false, _ make: @escaping @Sendable (Stage) -> P
+    runsTasks: Bool = false, isOrdered: Bool = true, _ make: @escaping @Sendable (Stage) -> P
   ) where P.Output == Int {
     (self.name, self.passing, self.other) = (name, passing, other)
-    (self.isTimed, self.isLinear, self.runsTasks) = (isTimed, isLinear, runsTasks)
+    (self.isTimed, self.isLinear, self.runsTasks, self.isOrdered) = (isTimed, isLinear, runsTasks, isOrdered)
     self.make = { make($0).mapError { $0 as? TestFailure ?? "another" }.eraseToAnyPublisher() }
   }
 
   var order: Witness.Order {
-    switch passing {
+    if !isOrdered { return .any }
+    return switch passing {
     case .all, .allInTheEnd, .both, .some: .ascending
     case .repeats: .repeating
     case .count, .anything: .any
