@@ -27,14 +27,15 @@ help:
 	@echo "make format       format the sources; make lint: say what is not"
 
 build:
-	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
+	$(SWIFT) build --build-tests --disable-build-manifest-caching -Xswiftc -warnings-as-errors
 
 # One test after the other: many of them keep threads busy on purpose, and those of real clocks would wait for them.
 test: build
 	$(SWIFT) test --skip-build --no-parallel -Xswiftc -warnings-as-errors
 
+# Packages take turns in a folder, so that a plan that another one left is not to be used.
 # What is optimised shares a folder: the tests, the examples and the benchmarks compile the library once.
-OPTIMISED_FOLDER = --scratch-path $(CURDIR)/.build/optimised -Xswiftc -warnings-as-errors
+OPTIMISED_FOLDER = --scratch-path $(CURDIR)/.build/optimised --disable-build-manifest-caching -Xswiftc -warnings-as-errors
 OPTIMISED = -c release $(OPTIMISED_FOLDER)
 
 build-release:
@@ -99,7 +100,7 @@ pictures:
 	$(SWIFT) run --package-path Documentation/Pictures pictures
 
 # The packages beside this one build in its folder, where the library is compiled already.
-BESIDE = --scratch-path .build -Xswiftc -warnings-as-errors
+BESIDE = --scratch-path .build --disable-build-manifest-caching -Xswiftc -warnings-as-errors
 
 pictures-check: build
 	$(SWIFT) run --package-path Documentation/Pictures $(BESIDE) pictures --check
