@@ -145,6 +145,15 @@ if !hostIsApple || engineIsAskedFor {
     .executableTarget(
       name: "PortableCombinePlainMain", dependencies: ["PortableCombineFoundation"],
       path: "Tests/PortableCombineMainPrograms/Plain"),
+    .target(name: "CPortableCombineLoad", path: "Tests/CPortableCombineLoad"),
+    .testTarget(
+      name: "PortableCombineLoadTests",
+      dependencies: [
+        "PortableCombineCore", "SendablePublishers", "PortableSchedulers", "PublisherTesting",
+        "PortableCombineTestSupport", "CPortableCombineLoad",
+      ],
+      // A file has the operators that it imports: Combine's own, or those of the Sendable layer.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
   ]
 }
 if !hostIsApple {

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds the examples, runs them on real input, and checks their exit statuses and what they print.
-# usage: Examples/check.sh [release|debug]
+# usage: Examples/check.sh [release|debug [ARGUMENT_OF_SWIFT_BUILD...]]
 set -euo pipefail
 set -m # Jobs in the background get SIGINT, as they do from a shell at a terminal.
 cd "$(dirname "$0")"
 
-configuration=${1:-release}
-swift build --quiet --configuration "$configuration"
-bin=$(swift build --configuration "$configuration" --show-bin-path)
+build=(--configuration "${1:-release}" "${@:2}")
+swift build --quiet "${build[@]}"
+bin=$(swift build "${build[@]}" --show-bin-path)
 
 work=$(mktemp -d)
 follower=

@@ -19,7 +19,7 @@ IMPORT_TESTS = {"PortableCombineImportTests"}
 ENGINE_TESTS = {
     "PortableCombineTestSupport", "PortableCombineCoreTests", "PortableCombineOperatorTests",
     "PortableCombineDispatchTests", "PortableCombineFoundationTests", "PortableCombineAsyncMain",
-    "PortableCombinePlainMain",
+    "PortableCombinePlainMain", "CPortableCombineLoad", "PortableCombineLoadTests",
 }
 DEFINE = "PORTABLE_COMBINE_FROM_ENGINE"
 APPLE = {"ios", "macos", "tvos", "watchos", "visionos", "maccatalyst"}

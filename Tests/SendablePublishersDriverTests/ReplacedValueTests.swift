@@ -22,8 +22,7 @@ struct ReplacedValueTests {
   private let numbers = PassthroughSubject<Int, Never>()
 
   private func echo(_ number: Int) -> Echo {
-    let numbers = numbers
-    return Echo(number) { numbers.send(number) }
+    Echo(number) { [numbers] in numbers.send(number) }
   }
 
   @Test("combineLatest has stored the next one by then")

@@ -64,6 +64,7 @@ class _FuturePull<Output, Failure: Error>: _Pull {
   private let lock = _Lock()
   @exclusivity(unchecked) private var parent: Future<Output, Failure>?  // guarded by the lock
   /// Whether downstream has its subscription; a failure, which waits for no request, waits for that.
+  private let subscribing = ck_current_thread()
   private let isHandedDown = Atomic<Bool>(false)
 
   /// The future, until this has let go of it.
@@ -77,7 +78,7 @@ class _FuturePull<Output, Failure: Error>: _Pull {
   override func request(_ more: Subscribers.Demand) {
     more._assertNonZero("Future")
     demand.add(more)
-    if let future, future.resultIfAny != nil { pump() }
+    if let future, future.resultIfAny != nil, mayDeliver { pump() }
   }
 
   /// Downstream has its subscription. The flag is set before the result is looked for, and the result is there before
@@ -93,7 +94,12 @@ class _FuturePull<Output, Failure: Error>: _Pull {
       guard isHandedDown.load(ordering: .sequentiallyConsistent) else { return }
       demand.add(.max(1))
     }
-    pump()
+    if mayDeliver { pump() }
+  }
+
+  /// While downstream takes its subscription, no other thread may call it: `handedDown()` delivers what comes meanwhile.
+  private var mayDeliver: Bool {
+    isHandedDown.load(ordering: .sequentiallyConsistent) || subscribing == ck_current_thread()
   }
 
   /// Reads for a mirror what is there until the end.

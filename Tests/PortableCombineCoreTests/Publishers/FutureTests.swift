@@ -238,4 +238,23 @@ struct FutureTests {
       try await Future<Int, TestFailure> { $0(.failure("broken")) }.value
     }
   }
+
+  @Test("A value that comes on another thread while downstream takes its subscription waits until it has")
+  func valueMeanwhile() {
+    let promise = Guarded<Future<Int, Never>.Promise?>(nil)
+    let future = Future<Int, Never> { made in promise.withLock { $0 = made } }
+    let log = Guarded<[String]>([])
+    future.subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          $0.request(.max(1))
+          concurrently(1) { _ in promise.value?(.success(1)) }
+          log.withLock { $0.append("subscribed") }
+        },
+        receiveValue: { value in
+          log.withLock { $0.append("\(value)") }
+          return .none
+        }, receiveCompletion: { _ in log.withLock { $0.append("end") } }))
+    #expect(log.value == ["subscribed", "1", "end"])
+  }
 }
