@@ -252,7 +252,7 @@ private struct Depths: Publisher {
   }
 
   @Test func aLevelCostsAFewKilobytesAtMost() {
-    let limit = 4096  // of a debug build; the contract has the figures
+    let limit = 4608  // of a debug build; the contract has the figures
     for (name, grow): (String, Grow) in [
       ("map", { $0.map { $0 }.eraseToAnyPublisher() }),
       ("filter", { $0.filter { _ in true }.eraseToAnyPublisher() }),

@@ -29,28 +29,15 @@ struct SubscribeAndCancelTests {
     expectNothingStays(source.testDescription, source.makeRound())
   }
 
-  /// To be mended.
-  private static let leaking: Set<String> = [
-    "prefix(untilOutputFrom:)", "drop(untilOutputFrom:)", "share", "multicast", "multicast, of current values",
-    "makeConnectable", "assign(to: &$property)", "subscribe(subject)", "subscribe(subject), that ends",
-    "multicast, connected again and again",
-  ]
-
   private func expectNothingStays(_ name: String, _ round: () -> Void) {
     for _ in 0..<Self.warmUp { round() }
-    // What leaks takes more time with each round.
-    let rounds = Self.leaking.contains(name) ? min(Self.rounds, 2_000) : Self.rounds
     let growth = Heap.growth {
-      for _ in 0..<rounds { round() }
+      for _ in 0..<Self.rounds { round() }
       // What the streams of the main actor left for it to do has been done.
       for _ in 0..<4 { DispatchQueue.main.sync {} }
     }
     guard let growth else { return }
-    withKnownIssue("each use leaves something behind") {
-      #expect(growth < Self.slack, "\(growth / rounds) bytes a round")
-    } when: {
-      Self.leaking.contains(name)
-    }
+    #expect(growth < Self.slack, "\(name): \(growth / Self.rounds) bytes a round")
   }
 }
 
