@@ -30,6 +30,12 @@ let engine: [SwiftSetting] = [
   .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
   .enableUpcomingFeature("InferSendableFromCaptures"),
 ]
+let layer =
+  engine + [
+    .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"), .enableUpcomingFeature("GlobalConcurrency"),
+    .enableUpcomingFeature("ImplicitOpenExistentials"), .enableUpcomingFeature("IsolatedDefaultValues"),
+    .enableUpcomingFeature("RegionBasedIsolation"),
+  ]
 
 let package = Package(
   name: "WithAsyncAlgorithms",
@@ -48,9 +54,11 @@ let package = Package(
     .target(name: "AsyncAlgorithms"),
     .target(
       name: "SendablePublishers", dependencies: ["PortableCombine", "AsyncAlgorithms"],
-      swiftSettings: [.define("AsyncAlgorithms")]),
-    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
-    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+      swiftSettings: layer + [.define("AsyncAlgorithms")]),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"], swiftSettings: layer),
+    .target(
+      name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers", "SendablePublishers"],
+      swiftSettings: layer),
     .testTarget(
       name: "AsyncAlgorithmsTests", dependencies: ["AsyncAlgorithms", "SendablePublishers", "PublisherTesting"]),
   ],

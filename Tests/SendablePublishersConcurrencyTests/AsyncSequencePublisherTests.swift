@@ -86,7 +86,7 @@ private struct Counting: AsyncSequence, Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let never: SendableShell<AsyncSequencePublisher<AsyncStream<Int>, Never>> = stream.publisher()
     let typed: AnySendablePublisher<Int, Flaw> =
-      CurrentValueSubject<Int, Flaw>(1).values.publisher().eraseToAnyPublisher()
+      CurrentValueSubject<Int, Flaw>(1).asSendablePublisher().values.publisher().eraseToAnyPublisher()
     #expect(try await typed.firstValue() == 1)
     let recorder = never.eraseToOpaque().record()
     continuation.yield(1)

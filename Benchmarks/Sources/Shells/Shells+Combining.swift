@@ -34,7 +34,7 @@ extension Shells {
   public static func switchInner(_ count: Int, _ tally: Tally) -> Run {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let inner = PassthroughSubject<Int, Never>()
-    let subscription = outer.switchToLatest().sink { tally.sum.pointee &+= $0 }
+    let subscription = outer.asSendablePublisher().switchToLatest().sink { tally.sum.pointee &+= $0 }
     outer.send(inner)
     return Run(keeping: (outer, subscription)) { for value in 0..<count { inner.send(value) } }
   }

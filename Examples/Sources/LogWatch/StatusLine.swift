@@ -44,7 +44,7 @@ extension CurrentValueSubject<Report, Never> {
   func statusLines(ticks: PassthroughSubject<TimeInterval, Never>) -> AnySendablePublisher<String, Never> {
     throttle(for: .milliseconds(250), scheduler: DispatchQueue.main, latest: true)
       .map { StatusLine.Update.report($0) }
-      .merge(with: ticks.map { StatusLine.Update.tick($0) })
+      .merge(with: ticks.asSendablePublisher().map { StatusLine.Update.tick($0) })
       .scan(StatusLine()) { line, update in line.updated(by: update) }
       .map { $0.text }
       .removeDuplicates()

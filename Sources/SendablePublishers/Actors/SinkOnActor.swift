@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Runs closures on an actor with the values and with the end.
   ///
   /// Use it where a stream's values change the state of an actor: the closures are given the actor and touch it without
@@ -13,7 +13,7 @@ extension SendableShell {
   ///   private let bag = CancellationBag()
   ///
   ///   func follow(_ amounts: PassthroughSubject<Int, URLError>) {
-  ///     amounts.sink(
+  ///     amounts.asSendablePublisher().sink(
   ///       on: self,
   ///       receiveCompletion: { ledger, _ in ledger.isClosed = true },
   ///       receiveValue: { ledger, amount in ledger.total += amount }
@@ -44,14 +44,14 @@ extension SendableShell {
   ) -> AnyCancellable {
     buffering.validate()
     let sink = ActorSink(
-      on: actor, buffering, prefetch: buffering.prefetch(isDemandDriven: isDemandDriven(upstream)),
+      on: actor, buffering, prefetch: buffering.prefetch(isDemandDriven: isDemandDriven(unsealed)),
       receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    upstream.receive(subscriber: sink)
+    unsealed.receive(subscriber: sink)
     return AnyCancellable(sink)
   }
 }
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Runs a closure on an actor with each value.
   ///
   /// ```swift
@@ -60,7 +60,7 @@ extension SendableShell where Failure == Never {
   ///   private let bag = CancellationBag()
   ///
   ///   func follow(_ amounts: PassthroughSubject<Int, Never>) {
-  ///     amounts.sink(on: self) { ledger, amount in ledger.total += amount }.store(in: bag)
+  ///     amounts.asSendablePublisher().sink(on: self) { ledger, amount in ledger.total += amount }.store(in: bag)
   ///   }
   /// }
   /// ```
@@ -81,26 +81,5 @@ extension SendableShell where Failure == Never {
     receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
   ) -> AnyCancellable {
     sink(on: actor, buffering: buffering, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Runs closures on an actor with the values and with the end: see the method of the same name on ``SendableShell``.
-  public func sink<Target: Actor>(
-    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
-    receiveCompletion: @escaping @Sendable (isolated Target, Subscribers.Completion<Failure>) async -> Void,
-    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
-  ) -> AnyCancellable {
-    shell.sink(on: actor, buffering: buffering, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Runs a closure on an actor with each value: see the method of the same name on ``SendableShell``.
-  public func sink<Target: Actor>(
-    on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
-    receiveValue: @escaping @Sendable (isolated Target, Output) async -> Void
-  ) -> AnyCancellable {
-    shell.sink(on: actor, buffering: buffering, receiveValue: receiveValue)
   }
 }

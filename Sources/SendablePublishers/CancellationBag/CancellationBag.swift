@@ -12,7 +12,7 @@ import PortableCombine
 ///   private let bag = CancellationBag()
 ///
 ///   func start(_ names: PassthroughSubject<String, Never>) {
-///     names.sink { [state] name in state.send(name) }.store(in: bag)
+///     names.asSendablePublisher().sink { [state] name in state.send(name) }.store(in: bag)
 ///     Task { [state] in state.send("ready") }.store(in: bag)
 ///   }
 /// }
@@ -61,7 +61,7 @@ public struct CancellationBag: ~Copyable, Sendable {
   ///
   ///   func show(_ titles: CurrentValueSubject<String, Never>) {
   ///     bag.removeAll()
-  ///     titles.sink { print($0) }.store(in: bag)
+  ///     titles.asSendablePublisher().sink { print($0) }.store(in: bag)
   ///   }
   /// }
   /// ```

@@ -6,7 +6,7 @@ extension AnyCancellable {
   /// ```swift
   /// let bag = CancellationBag()
   /// let numbers = PassthroughSubject<Int, Never>()
-  /// numbers.sink { print($0) }.store(in: bag)
+  /// numbers.asSendablePublisher().sink { print($0) }.store(in: bag)
   /// ```
   ///
   /// - Parameter bag: A bag that goes with the owner of the subscription.

@@ -5,7 +5,7 @@ import PortableCombine
 ///
 /// ```swift
 /// func log(_ readings: PassthroughSubject<Double, Never>) async {
-///   for await reading in readings.values(buffering: .newest(10)) { print(reading) }
+///   for await reading in readings.asSendablePublisher().values(buffering: .newest(10)) { print(reading) }
 /// }
 /// ```
 ///

@@ -12,7 +12,7 @@ import PortableCombine
 /// ```
 ///
 /// Let several subscribers have part in one run with `share()`.
-public struct AsyncFuture<Output: Sendable, Failure: Error>: SendableOrigin, Sendable {
+public struct AsyncFuture<Output: Sendable, Failure: Error>: _SafeSource, Sendable {
   private let operation: @isolated(any) @Sendable () async throws(Failure) -> Output
 
   /// Makes a publisher of an async closure.

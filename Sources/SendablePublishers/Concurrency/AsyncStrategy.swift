@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// func show(_ queries: PassthroughSubject<String, Never>) -> AnyCancellable {
-///   queries.sink(.latest) { query in
+///   queries.asSendablePublisher().sink(.latest) { query in
 ///     guard let data = try? await URLSession.shared.data(from: URL(string: "https://example.com/?q=\(query)")!).0
 ///     else { return }
 ///     print(data.count)

@@ -4,7 +4,7 @@
 
   // Into a channel. Each method stands on shells and on what a chain can start on.
 
-  extension SendableShell where Failure == Never {
+  extension SendablePublisher where Failure == Never {
     /// Sends the values into a channel, one at a time: the next is asked for when a consumer took the one before, and the
     /// channel finishes with the stream.
     ///
@@ -27,7 +27,7 @@
     }
   }
 
-  extension SendableShell {
+  extension SendablePublisher {
     /// Sends the values into a channel, one at a time, and then the end: see `subscribe(_:buffering:)` of streams that
     /// can't fail.
     ///
@@ -47,24 +47,6 @@
           }
         },
         receiveValue: { await channel.send($0) })
-    }
-  }
-
-  extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-    /// Sends the values into a channel, one at a time: see ``SendableShell/subscribe(_:buffering:)``.
-    public func subscribe(_ channel: AsyncChannel<Output>, buffering: AsyncBuffering<Never> = .automatic)
-      -> AnyCancellable
-    {
-      shell.subscribe(channel, buffering: buffering)
-    }
-  }
-
-  extension SendableOrigin where Self: Sendable, Output: Sendable {
-    /// Sends the values into a channel, one at a time, and then the end: see ``SendableShell/subscribe(_:buffering:)``.
-    public func subscribe(
-      _ channel: AsyncThrowingChannel<Output, any Error>, buffering: AsyncBuffering<Failure> = .automatic
-    ) -> AnyCancellable {
-      shell.subscribe(channel, buffering: buffering)
     }
   }
 

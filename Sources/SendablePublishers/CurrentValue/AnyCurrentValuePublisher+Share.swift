@@ -44,14 +44,14 @@ private final class SharedCurrentValue<Output: Sendable, Failure: Error>: Publis
     let (connection, isNew) = join()
     // Leaves once, when it is cancelled or freed.
     let membership = AnyCancellable { self.leave(connection) }
-    AnyPublisher(connection.latest)
+    connection.latest
       .handleEvents(receiveCancel: { membership.cancel() })
       .compactMap { $0 }
       .receive(subscriber: subscriber)
     guard isNew else { return }
     let latest = connection.latest
     connection.upstream.insert(
-      AnyPublisher(source).sink(
+      source.base.sink(
         receiveCompletion: { latest.send(completion: $0) }, receiveValue: { latest.send($0) }))
   }
 

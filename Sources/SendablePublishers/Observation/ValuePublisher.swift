@@ -18,7 +18,7 @@
     /// }
     /// ```
     ///
-    /// When values come, and why it is for the main actor's objects only, stands at `SendableShell.observing(_:)`.
+    /// When values come, and why it is for the main actor's objects only, stands at ``SendableShell/observing(_:)``.
     ///
     /// - Parameter keyPath: The property. It may be a computed one, or a path through several objects: all that it reads
     ///   is watched.
@@ -31,12 +31,13 @@
     }
 
     /// See ``ObjectIsNotConfinedToMainActor``.
+    // Not to be awaited either. Its result is that of the other, so that what follows doesn't decide between the two.
+    @available(*, noasync, message: "any thread may change the object: see ObjectIsNotConfinedToMainActor")
     @ObjectIsNotConfinedToMainActor
-    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable)
-      -> AnyPublisher<Value, Never> where Self: Sendable
-    {
-      // What can't leave this actor, so that there is no way to call it.
-      AnyPublisher(ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
+    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable) -> SendableShell<
+      ObservedValues<Value>
+    > where Self: Sendable {
+      SendableShell(checked: ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
     }
   }
 

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Says whether all values satisfy a condition.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.AllSatisfy<Upstream>
   > {
-    .init(checked: Publishers.AllSatisfy(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.AllSatisfy(upstream: unsealed, predicate: predicate))
   }
 
   /// Says whether all values satisfy a condition, or ends the stream with an error.
@@ -24,24 +24,6 @@ extension SendableShell {
   public func tryAllSatisfy(_ predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryAllSatisfy<Upstream>
   > {
-    .init(checked: Publishers.TryAllSatisfy(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.allSatisfy(_:)`.
-  @_alwaysEmitIntoClient
-  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
-    Publishers.AllSatisfy<Self>
-  > {
-    shell.allSatisfy(predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryAllSatisfy(_:)`.
-  @_alwaysEmitIntoClient
-  public func tryAllSatisfy(_ predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryAllSatisfy<Self>
-  > {
-    shell.tryAllSatisfy(predicate)
+    .init(checked: Publishers.TryAllSatisfy(upstream: unsealed, predicate: predicate))
   }
 }

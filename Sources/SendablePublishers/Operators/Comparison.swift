@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Output: Comparable {
+extension SendablePublisher where Output: Comparable {
   /// Finds the least value.
   ///
   /// ```swift
@@ -11,7 +11,7 @@ extension SendableShell where Output: Comparable {
   ///   values are asked for.
   @_alwaysEmitIntoClient
   public func min() -> SendableShell<Publishers.Comparison<Upstream>> {
-    .init(checked: upstream.min())
+    .init(checked: unsealed.min())
   }
 
   /// Finds the greatest value.
@@ -24,11 +24,11 @@ extension SendableShell where Output: Comparable {
   ///   values are asked for.
   @_alwaysEmitIntoClient
   public func max() -> SendableShell<Publishers.Comparison<Upstream>> {
-    .init(checked: upstream.max())
+    .init(checked: unsealed.max())
   }
 }
 
-extension SendableShell {
+extension SendablePublisher {
   /// Finds the least value in an order of your own.
   ///
   /// ```swift
@@ -42,7 +42,7 @@ extension SendableShell {
   public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
     Publishers.Comparison<Upstream>
   > {
-    .init(checked: upstream.min(by: areInIncreasingOrder))
+    .init(checked: unsealed.min(by: areInIncreasingOrder))
   }
 
   /// Finds the least value in an order of your own, or ends the stream with an error.
@@ -54,7 +54,7 @@ extension SendableShell {
   public func tryMin(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryComparison<Upstream>
   > {
-    .init(checked: upstream.tryMin(by: areInIncreasingOrder))
+    .init(checked: unsealed.tryMin(by: areInIncreasingOrder))
   }
 
   /// Finds the greatest value in an order of your own.
@@ -70,7 +70,7 @@ extension SendableShell {
   public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
     Publishers.Comparison<Upstream>
   > {
-    .init(checked: upstream.max(by: areInIncreasingOrder))
+    .init(checked: unsealed.max(by: areInIncreasingOrder))
   }
 
   /// Finds the greatest value in an order of your own, or ends the stream with an error.
@@ -82,54 +82,6 @@ extension SendableShell {
   public func tryMax(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryComparison<Upstream>
   > {
-    .init(checked: upstream.tryMax(by: areInIncreasingOrder))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Comparable {
-  /// Starts a chain: see `SendableShell.min()`.
-  @_alwaysEmitIntoClient
-  public func min() -> SendableShell<Publishers.Comparison<Self>> {
-    shell.min()
-  }
-
-  /// Starts a chain: see `SendableShell.max()`.
-  @_alwaysEmitIntoClient
-  public func max() -> SendableShell<Publishers.Comparison<Self>> {
-    shell.max()
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.min(by:)`.
-  @_alwaysEmitIntoClient
-  public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
-    Publishers.Comparison<Self>
-  > {
-    shell.min(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.tryMin(by:)`.
-  @_alwaysEmitIntoClient
-  public func tryMin(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
-    Publishers.TryComparison<Self>
-  > {
-    shell.tryMin(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.max(by:)`.
-  @_alwaysEmitIntoClient
-  public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
-    Publishers.Comparison<Self>
-  > {
-    shell.max(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.tryMax(by:)`.
-  @_alwaysEmitIntoClient
-  public func tryMax(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
-    Publishers.TryComparison<Self>
-  > {
-    shell.tryMax(by: areInIncreasingOrder)
+    .init(checked: unsealed.tryMax(by: areInIncreasingOrder))
   }
 }

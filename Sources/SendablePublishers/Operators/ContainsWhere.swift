@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Says whether any value satisfies a condition.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func contains(where predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.ContainsWhere<Upstream>
   > {
-    .init(checked: Publishers.ContainsWhere(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.ContainsWhere(upstream: unsealed, predicate: predicate))
   }
 
   /// Says whether any value satisfies a condition, or ends the stream with an error.
@@ -24,24 +24,6 @@ extension SendableShell {
   public func tryContains(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryContainsWhere<Upstream>
   > {
-    .init(checked: Publishers.TryContainsWhere(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.contains(where:)`.
-  @_alwaysEmitIntoClient
-  public func contains(where predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
-    Publishers.ContainsWhere<Self>
-  > {
-    shell.contains(where: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryContains(where:)`.
-  @_alwaysEmitIntoClient
-  public func tryContains(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryContainsWhere<Self>
-  > {
-    shell.tryContains(where: predicate)
+    .init(checked: Publishers.TryContainsWhere(upstream: unsealed, predicate: predicate))
   }
 }

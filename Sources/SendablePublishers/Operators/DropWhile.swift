@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Leaves out values until one does not satisfy a condition.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.DropWhile<Upstream>
   > {
-    .init(checked: Publishers.DropWhile(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.DropWhile(upstream: unsealed, predicate: predicate))
   }
 
   /// Leaves out values until one does not satisfy a condition, or ends the stream with an error.
@@ -25,22 +25,6 @@ extension SendableShell {
   public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryDropWhile<Upstream>
   > {
-    .init(checked: Publishers.TryDropWhile(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.drop(while:)`.
-  @_alwaysEmitIntoClient
-  public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.DropWhile<Self>> {
-    shell.drop(while: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryDrop(while:)`.
-  @_alwaysEmitIntoClient
-  public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryDropWhile<Self>
-  > {
-    shell.tryDrop(while: predicate)
+    .init(checked: Publishers.TryDropWhile(upstream: unsealed, predicate: predicate))
   }
 }

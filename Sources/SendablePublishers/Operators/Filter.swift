@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets only those values pass that satisfy a condition.
   ///
   /// ```swift
@@ -10,9 +10,10 @@ extension SendableShell {
   /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on.
   /// - Returns: The values for which it said true. For each of the others one more is asked for, so that downstream
   ///   gets as many as it demanded.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Upstream>> {
-    .init(checked: Publishers.Filter(upstream: upstream, isIncluded: isIncluded))
+    .init(checked: Publishers.Filter(upstream: unsealed, isIncluded: isIncluded))
   }
 
   /// Lets only those values pass that satisfy a condition, or ends the stream with an error.
@@ -30,22 +31,6 @@ extension SendableShell {
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryFilter<Upstream>
   > {
-    .init(checked: Publishers.TryFilter(upstream: upstream, isIncluded: isIncluded))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/filter(_:)``.
-  @_alwaysEmitIntoClient
-  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Self>> {
-    shell.filter(isIncluded)
-  }
-
-  /// Starts a chain: see `SendableShell.tryFilter(_:)`.
-  @_alwaysEmitIntoClient
-  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryFilter<Self>
-  > {
-    shell.tryFilter(isIncluded)
+    .init(checked: Publishers.TryFilter(upstream: unsealed, isIncluded: isIncluded))
   }
 }

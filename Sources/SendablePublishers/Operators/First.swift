@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets the first value pass, then finishes.
   ///
   /// ```swift
@@ -10,7 +10,7 @@ extension SendableShell {
   /// - Returns: One value, or none when there is none. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func first() -> SendableShell<Publishers.First<Upstream>> {
-    .init(checked: Publishers.First(upstream: upstream))
+    .init(checked: Publishers.First(upstream: unsealed))
   }
 
   /// Waits for the first value that satisfies a condition, lets it pass, then finishes.
@@ -25,7 +25,7 @@ extension SendableShell {
   public func first(where predicate: @escaping @Sendable (Output) -> Bool)
     -> SendableShell<Publishers.FirstWhere<Upstream>>
   {
-    .init(checked: Publishers.FirstWhere(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.FirstWhere(upstream: unsealed, predicate: predicate))
   }
 
   /// Waits for the first value that satisfies a condition, lets it pass and finishes, or ends the stream with an error.
@@ -36,30 +36,6 @@ extension SendableShell {
   public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryFirstWhere<Upstream>
   > {
-    .init(checked: Publishers.TryFirstWhere(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/first()``.
-  @_alwaysEmitIntoClient
-  public func first() -> SendableShell<Publishers.First<Self>> {
-    shell.first()
-  }
-
-  /// Starts a chain: see ``SendableShell/first(where:)``.
-  @_alwaysEmitIntoClient
-  public func first(where predicate: @escaping @Sendable (Output) -> Bool)
-    -> SendableShell<Publishers.FirstWhere<Self>>
-  {
-    shell.first(where: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryFirst(where:)`.
-  @_alwaysEmitIntoClient
-  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryFirstWhere<Self>
-  > {
-    shell.tryFirst(where: predicate)
+    .init(checked: Publishers.TryFirstWhere(upstream: unsealed, predicate: predicate))
   }
 }

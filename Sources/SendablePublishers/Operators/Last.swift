@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Waits for the end, and lets only the last value pass.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell {
   ///   values are asked for.
   @_alwaysEmitIntoClient
   public func last() -> SendableShell<Publishers.Last<Upstream>> {
-    .init(checked: Publishers.Last(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.last()`.
-  @_alwaysEmitIntoClient
-  public func last() -> SendableShell<Publishers.Last<Self>> {
-    shell.last()
+    .init(checked: Publishers.Last(upstream: unsealed))
   }
 }

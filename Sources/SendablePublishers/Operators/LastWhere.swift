@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Waits for the end, and lets only the last value pass that satisfies a condition.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.LastWhere<Upstream>
   > {
-    .init(checked: Publishers.LastWhere(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.LastWhere(upstream: unsealed, predicate: predicate))
   }
 
   /// Waits for the end, and lets only the last value pass that satisfies a condition, or ends the stream with an error.
@@ -24,22 +24,6 @@ extension SendableShell {
   public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryLastWhere<Upstream>
   > {
-    .init(checked: Publishers.TryLastWhere(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.last(where:)`.
-  @_alwaysEmitIntoClient
-  public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.LastWhere<Self>> {
-    shell.last(where: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryLast(where:)`.
-  @_alwaysEmitIntoClient
-  public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryLastWhere<Self>
-  > {
-    shell.tryLast(where: predicate)
+    .init(checked: Publishers.TryLastWhere(upstream: unsealed, predicate: predicate))
   }
 }

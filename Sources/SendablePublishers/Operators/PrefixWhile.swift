@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets values pass as long as they satisfy a condition, then finishes.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.PrefixWhile<Upstream>
   > {
-    .init(checked: Publishers.PrefixWhile(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.PrefixWhile(upstream: unsealed, predicate: predicate))
   }
 
   /// Lets values pass as long as they satisfy a condition, then finishes, or ends the stream with an error.
@@ -25,24 +25,6 @@ extension SendableShell {
   public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryPrefixWhile<Upstream>
   > {
-    .init(checked: Publishers.TryPrefixWhile(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.prefix(while:)`.
-  @_alwaysEmitIntoClient
-  public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
-    Publishers.PrefixWhile<Self>
-  > {
-    shell.prefix(while: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryPrefix(while:)`.
-  @_alwaysEmitIntoClient
-  public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryPrefixWhile<Self>
-  > {
-    shell.tryPrefix(while: predicate)
+    .init(checked: Publishers.TryPrefixWhile(upstream: unsealed, predicate: predicate))
   }
 }

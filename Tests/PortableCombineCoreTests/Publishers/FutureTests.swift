@@ -46,7 +46,9 @@ struct FutureTests {
 
   @Test("A failure waits for no request, only until downstream has taken its subscription")
   func failure() {
-    let (future, promise) = make()
+    let (future, made) = make()
+    // A promise may be kept on any thread, though its type doesn't say so.
+    nonisolated(unsafe) let promise = made
     let waiting = future.record(demand: .none)
     let inside = future.record(
       demand: .none,
@@ -224,7 +226,7 @@ struct FutureTests {
   @Test("value waits for the result")
   func value() async throws {
     #expect(await Future<Int, Never> { $0(.success(1)) }.value == 1)
-    nonisolated(unsafe) let (future, promise) = make()
+    let (future, promise) = make()
     let task = Task { try await future.value }
     let isSubscribed = Task { try await future.value }
     promise(.success(5))

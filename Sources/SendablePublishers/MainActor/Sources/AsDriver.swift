@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendableOperand where Self: Sendable, Output: Sendable, Failure == Never {
   /// Makes a ``Driver``, for what a screen shows.
   ///
   /// ```swift
   /// let scores = PassthroughSubject<Int, Never>()
-  /// let shown = scores.scan(0) { $0 + $1 }.asDriver(initialValue: 0).map { "\($0) points" }
+  /// let shown = scores.asSendablePublisher().scan(0) { $0 + $1 }.asDriver(initialValue: 0).map { "\($0) points" }
   /// ```
   ///
   /// - Parameters:
@@ -23,19 +23,7 @@ extension SendableShell where Failure == Never {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated)))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriver(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated)))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendableOperand where Self: Sendable, Output: Sendable {
   /// Makes a ``Driver`` of a stream that may fail, with one last value in place of the failure.
   ///
   /// ```swift
@@ -25,8 +25,8 @@ extension SendableShell {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated),
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
         lastValue: catchError))
   }
 
@@ -53,7 +53,7 @@ extension SendableShell {
     catchError replacement: P,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Driver<Output> {
-    self.catch { _ in replacement }.asDriver(
+    AnySendablePublisher(self).catch { _ in replacement }.asDriver(
       initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
   }
 
@@ -79,43 +79,34 @@ extension SendableShell {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated)))
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated)))
   }
-}
 
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
+  /// Makes a ``Driver`` of a stream that may fail, without an initial value, and with one last value in place of the
+  /// failure.
+  ///
+  /// ```swift
+  /// let answers = CurrentValueSubject<Int, URLError>(1)
+  /// let shown = answers.asDriver(onErrorJustReturn: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Is published when the upstream fails.
+  ///   - sharing: How long the upstream stays subscribed to.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
+  ///     meant to end.
+  ///   - fileID: Where the driver is made, for such a report.
+  ///   - line: The line of that file.
+  /// - Returns: A driver that has no value until the upstream publishes one, which ends after the failure of the upstream.
   public func asDriver(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    catchError: @escaping @Sendable (Failure) -> Output,
+    onErrorJustReturn value: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: catchError,
-      fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriver<P: SendableOperand<Output, Never> & Sendable>(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    catchError replacement: P,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: replacement,
-      fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asDriverIgnoringError(initialValue:sharing:logWhenTerminated:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriverIgnoringError(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriverIgnoringError(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
+    Driver(
+      .source(
+        AnySendablePublisher(self), replays: true, initialValue: nil, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
+        lastValue: { _ in value }))
   }
 }

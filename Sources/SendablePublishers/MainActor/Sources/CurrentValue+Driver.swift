@@ -22,7 +22,7 @@ extension CurrentValuePublisher where Self: Sendable, Output: Sendable, Failure 
     Driver(
       .currentValue(
         AnySendablePublisher(self), sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated),
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
         currentValue: { self.value }))
   }
 }
