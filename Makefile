@@ -42,6 +42,8 @@ tsan:
 fixtures: build
 	python3 Scripts/fixtures/run.py --self-test
 	python3 Scripts/fixtures/run.py
+	python3 Scripts/fixtures/import_orders.py
+	python3 Scripts/fixtures/documentation.py
 
 sendable: build
 	python3 Scripts/sendable/check_operators.py

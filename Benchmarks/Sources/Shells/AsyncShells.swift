@@ -6,7 +6,7 @@ public enum AsyncShells {
   public static func sink(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
-    let subscription = subject.asSendablePublisher().sink { (value) async in goal.add(value) }
+    let subscription = subject.asSendablePublisher().sink(.serial()) { (value) async in goal.add(value) }
     return sending(count, to: goal, keeping: subscription) { subject.send($0) }
   }
 

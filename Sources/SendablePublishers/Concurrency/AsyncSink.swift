@@ -20,15 +20,15 @@ func awaitingSink<Upstream: Publisher>(
 }
 
 extension SendablePublisher where Failure == Never {
-  /// Runs an async closure with each value: by default with one at a time, in order, and with none left out.
+  /// Runs an async closure with each value: with `.serial()` with one at a time, in order, and with none left out.
   ///
   /// ```swift
   /// actor Archive {
   ///   private var lines: [String] = []
   ///
   ///   func keep(_ messages: PassthroughSubject<String, Never>) -> AnyCancellable {
-  ///     messages.asSendablePublisher().map { $0.uppercased() }.sink { line in
-  ///       self.lines.asSendablePublisher().append(line)       // on the archive, as in `Task { … }`
+  ///     messages.asSendablePublisher().map { $0.uppercased() }.sink(.serial()) { line in
+  ///       self.lines.append(line)       // on the archive, as in `Task { … }`
   ///       await Task.yield()
   ///     }
   ///   }
@@ -38,7 +38,7 @@ extension SendablePublisher where Failure == Never {
   /// Without a strategy, a closure that awaits nothing is taken for the synchronous `sink(receiveValue:)`.
   ///
   /// - Parameters:
-  ///   - strategy: What becomes of values that come while the closure runs. By default they wait.
+  ///   - strategy: What becomes of values that come while the closure runs: with `.serial()` they wait.
   ///   - receiveValue: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
   ///     task-local values from the call of this method.
   /// - Returns: The subscription, which asks for values as `strategy` says. It ends when this is cancelled or freed: keep
@@ -53,15 +53,15 @@ extension SendablePublisher where Failure == Never {
 }
 
 extension SendablePublisher {
-  /// Runs async closures with the values and with the end: by default with one value at a time, in order, and with none
-  /// left out.
+  /// Runs async closures with the values and with the end: with `.serial()` with one value at a time, in order, and with
+  /// none left out.
   ///
   /// ```swift
   /// func copy(_ lines: PassthroughSubject<String, URLError>, to channel: AsyncStream<String>.Continuation)
   ///   -> AnyCancellable
   /// {
   ///   lines.asSendablePublisher().sink(
-  ///     receiveCompletion: { _ in channel.finish() },
+  ///     .serial(), receiveCompletion: { _ in channel.finish() },
   ///     receiveValue: { line in
   ///       channel.yield(line)
   ///       await Task.yield()
@@ -70,7 +70,7 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - strategy: What becomes of values that come while the closure runs. By default they wait.
+  ///   - strategy: What becomes of values that come while the closure runs: with `.serial()` they wait.
   ///   - receiveCompletion: Runs once at the end, after the closures of all values that came before have ended.
   ///   - receiveValue: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
   ///     task-local values from the call of this method. So does the other closure.

@@ -32,7 +32,7 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
   }
 }
 
-/// One iteration of ``AsyncValues`` or ``BufferedValues``.
+/// One iteration of ``AsyncValues``.
 public struct AsyncValuesIterator<Element: Sendable, Failure: Error>: AsyncIteratorProtocol {
   /// Cancels when the last copy of the iterator has gone.
   private final class Lease {
