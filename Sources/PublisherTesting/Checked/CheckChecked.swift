@@ -1,6 +1,7 @@
 import SendablePublishers
 
-/// Tries the laws of Combine on a checked operator, as `checkOperator(_:transparent:except:timeout:settle:_:)` does on any.
+/// Tries the laws of Combine on a checked operator, as `checkOperator(_:transparent:except:timeout:settle:_:)` does on
+/// any.
 ///
 /// ```swift
 /// @Test func keepsTheLaws() {

@@ -11,7 +11,8 @@ import Foundation
 ///
 /// - Parameters:
 ///   - stackSize: in bytes; rounded up by the system to whole pages
-///   - body: runs while the calling thread is blocked. It is `@Sendable`, so that it isn't the main actor's where the test is.
+///   - body: runs while the calling thread is blocked. It is `@Sendable`, so that it isn't the main actor's where the
+///     test is.
 @discardableResult
 public func runOnThread<R>(stackSize: Int = 512 * 1024, _ body: @Sendable () -> R) -> R {
   var result: R?

@@ -26,16 +26,16 @@ extension SendablePublisher {
   /// something. Once this was cancelled on the actor no closure begins; one that waits for something sees its task
   /// cancelled.
   ///
-  /// A closure for a global actor is not of this kind: `isolated MainActor` is not `@MainActor` to the compiler. Deliver
-  /// with `receive(on: MainActor.shared)` there, or write with `assign(to:on:)`.
+  /// A closure for a global actor is not of this kind: `isolated MainActor` is not `@MainActor` to the compiler.
+  /// Deliver with `receive(on: MainActor.shared)` there, or write with `assign(to:on:)`.
   ///
   /// - Parameters:
-  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
-  ///     next value. So an actor may hold its own subscriptions.
+  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with
+  ///     the next value. So an actor may hold its own subscriptions.
   ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
   ///     for. By default nothing is lost, and the upstream is held back where it can be.
   ///   - receiveCompletion: Is called once at the end, after the last value, unless it was cancelled before.
-  ///   - receiveValue: Is called once a value.
+  ///   - receiveValue: Is called once per value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
     on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,
@@ -70,11 +70,11 @@ extension SendablePublisher where Failure == Never {
   /// cancelled.
   ///
   /// - Parameters:
-  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with the
-  ///     next value. So an actor may hold its own subscriptions.
+  ///   - actor: Is kept while values wait for it, and not longer: when it is freed the subscription is cancelled with
+  ///     the next value. So an actor may hold its own subscriptions.
   ///   - buffering: How values wait that come faster than the actor takes them, and so how many the upstream is asked
   ///     for. By default nothing is lost, and the upstream is held back where it can be.
-  ///   - receiveValue: Is called once a value.
+  ///   - receiveValue: Is called once per value.
   /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
   public func sink<Target: Actor>(
     on actor: Target, buffering: AsyncBuffering<Failure> = .automatic,

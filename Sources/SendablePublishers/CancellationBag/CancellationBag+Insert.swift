@@ -9,9 +9,9 @@ extension CancellationBag {
   /// bag.insert(numbers.asSendablePublisher().sink { print($0) })
   /// ```
   ///
-  /// - Parameter cancellable: Is cancelled, and freed unless others hold it, on the thread that frees the bag. It isn't asked
-  ///   to be handed over for good, so that a subscription from a variable can be put in: let the closure of one that was
-  ///   made with a closure use nothing but what is `Sendable`.
+  /// - Parameter cancellable: Is cancelled, and freed unless others hold it, on the thread that frees the bag. It isn't
+  ///   asked to be handed over for good, so that a subscription from a variable can be put in: let the closure of one
+  ///   that was made with a closure use nothing but what is `Sendable`.
   public borrowing func insert(_ cancellable: AnyCancellable) {
     storage.insert(CancellationEntry(cancellable))
   }

@@ -12,11 +12,12 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// ```
   ///
   /// - Returns: A publisher that iterates the sequence anew for each subscriber, in a task that inherits priority and
-  ///   task-local values from the code that subscribes, and that is cancelled with the subscription. An element is pulled
-  ///   only when it is demanded; so the end too is found with the demand that comes after the last element. One iteration
-  ///   for all subscribers: `publisher().share()`. An `AsyncStream` can be iterated once only; it, and what operators of
-  ///   the standard library make of it, is shared without being asked to: the first subscriber starts the iteration, later
-  ///   ones get what comes from then on, and when all have gone it is cancelled, which ends the stream.
+  ///   task-local values from the code that subscribes, and that is cancelled with the subscription. An element is
+  ///   pulled only when it is demanded; so the end too is found with the demand that comes after the last element. One
+  ///   iteration for all subscribers: `publisher().share()`. An `AsyncStream` can be iterated once only; it, and what
+  ///   operators of the standard library make of it, is shared without being asked to: the first subscriber starts the
+  ///   iteration, later ones get what comes from then on, and when all have gone it is cancelled, which ends the
+  ///   stream.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public func publisher() -> SendableShell<AsyncSequencePublisher<Self, Failure>> {
     .init(checked: AsyncSequencePublisher(self))

@@ -41,9 +41,9 @@ extension SendablePublisher where Failure == Never {
   ///   - strategy: What becomes of values that come while the closure runs: with `.serial()` they wait.
   ///   - receiveValue: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
   ///     task-local values from the call of this method.
-  /// - Returns: The subscription, which asks for values as `strategy` says. It ends when this is cancelled or freed: keep
-  ///   it. Then the closure's task is cancelled, and no other value is taken up; if it is cancelled on the closure's
-  ///   actor, not even one that was on its way there.
+  /// - Returns: The subscription, which asks for values as `strategy` says. It ends when this is cancelled or freed:
+  ///   keep it. Then the closure's task is cancelled, and no other value is taken up; if it is cancelled on the
+  ///   closure's actor, not even one that was on its way there.
   public func sink(
     _ strategy: AsyncStrategy<Never>,
     @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) async -> Void
@@ -53,8 +53,8 @@ extension SendablePublisher where Failure == Never {
 }
 
 extension SendablePublisher {
-  /// Runs async closures with the values and with the end: with `.serial()` with one value at a time, in order, and with
-  /// none left out.
+  /// Runs async closures with the values and with the end: with `.serial()` with one value at a time, in order, and
+  /// with none left out.
   ///
   /// ```swift
   /// func copy(_ lines: PassthroughSubject<String, URLError>, to channel: AsyncStream<String>.Continuation)
@@ -74,8 +74,8 @@ extension SendablePublisher {
   ///   - receiveCompletion: Runs once at the end, after the closures of all values that came before have ended.
   ///   - receiveValue: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
   ///     task-local values from the call of this method. So does the other closure.
-  /// - Returns: The subscription, which asks for values as `strategy` says. It ends when this is cancelled or freed: keep
-  ///   it. Then the closure's task is cancelled, and nothing else is run.
+  /// - Returns: The subscription, which asks for values as `strategy` says. It ends when this is cancelled or freed:
+  ///   keep it. Then the closure's task is cancelled, and nothing else is run.
   public func sink(
     _ strategy: AsyncStrategy<Failure>,
     @_inheritActorContext receiveCompletion:

@@ -12,9 +12,9 @@ import PortableCombine
 /// }
 /// ```
 ///
-/// Each iteration is a subscription of its own, from the call of `makeAsyncIterator()` on. It is cancelled when the loop
-/// ends, when its iterator is freed, and when the task of the loop is; then `next()` returns `nil`. A failure is thrown
-/// once, also if nobody waited when it came.
+/// Each iteration is a subscription of its own, from the call of `makeAsyncIterator()` on. It is cancelled when the
+/// loop ends, when its iterator is freed, and when the task of the loop is; then `next()` returns `nil`. A failure is
+/// thrown once, also if nobody waited when it came.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let upstream: AnySendablePublisher<Element, Failure>
   private let buffering: AsyncBuffering<Failure>

@@ -8,7 +8,8 @@ extension SendablePublisher {
   ///   private var names: Set<String> = ["Ada"]
   ///
   ///   func arrivals(_ callers: PassthroughSubject<String, Never>) -> AnySendablePublisher<String, Never> {
-  ///     callers.asSendablePublisher().map { $0.capitalized }.awaitFilter { self.names.contains($0) }.eraseToAnyPublisher()
+  ///     callers.asSendablePublisher().map { $0.capitalized }.awaitFilter { self.names.contains($0)
+  ///     }.eraseToAnyPublisher()
   ///   }
   /// }
   /// ```

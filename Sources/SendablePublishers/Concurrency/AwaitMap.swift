@@ -41,7 +41,7 @@ extension SendablePublisher {
   /// }
   /// ```
   ///
-  /// A closure begins only when its result is wanted, and runs once a value, however often values are demanded. A
+  /// A closure begins only when its result is wanted, and runs once per value, however often values are demanded. A
   /// failure of upstream comes after the results of the values before it.
   ///
   /// - Parameters:

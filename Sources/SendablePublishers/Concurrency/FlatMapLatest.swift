@@ -15,10 +15,10 @@ extension SendablePublisher {
   /// A closure begins as soon as its value comes, without waiting for the one before to wind up; whatever that still
   /// returns or throws is dropped, and so is a result that wasn't demanded before the next value came.
   ///
-  /// - Parameter transform: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
-  ///   task-local values from the code that subscribes. It may throw what the stream may fail with.
-  /// - Returns: The results of values that weren't superseded, delivered on the closure's actor; fails as upstream or the
-  ///   closure does. Upstream is asked for all values.
+  /// - Parameter transform: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority
+  ///   and task-local values from the code that subscribes. It may throw what the stream may fail with.
+  /// - Returns: The results of values that weren't superseded, delivered on the closure's actor; fails as upstream or
+  ///   the closure does. Upstream is asked for all values.
   @_disfavoredOverload
   public func flatMapLatest<T: Sendable>(
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(Failure) -> T
@@ -28,8 +28,8 @@ extension SendablePublisher {
 }
 
 extension SendablePublisher where Failure == Never {
-  /// Publishes what an async closure makes of the newest value, and cancels the task of the value before. What the closure
-  /// throws ends the stream, and its type becomes the stream's failure.
+  /// Publishes what an async closure makes of the newest value, and cancels the task of the value before. What the
+  /// closure throws ends the stream, and its type becomes the stream's failure.
   ///
   /// ```swift
   /// func results(_ queries: PassthroughSubject<String, Never>) -> AnySendablePublisher<Int, any Error> {
@@ -39,8 +39,8 @@ extension SendablePublisher where Failure == Never {
   /// }
   /// ```
   ///
-  /// - Parameter transform: Runs on the actor on which it was formed, or on no actor. A function with typed throws gives
-  ///   that type, another throwing closure `any Error`, one that doesn't throw `Never`.
+  /// - Parameter transform: Runs on the actor on which it was formed, or on no actor. A function with typed throws
+  ///   gives that type, another throwing closure `any Error`, one that doesn't throw `Never`.
   public func flatMapLatest<T: Sendable, E: Error>(
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T
   ) -> SendableShell<Publishers.AwaitMap<Publishers.SetFailureType<Upstream, E>, T>> {

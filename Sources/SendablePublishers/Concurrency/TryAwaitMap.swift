@@ -12,9 +12,10 @@ extension SendablePublisher {
   /// }
   /// ```
   ///
-  /// A closure begins only when its result is wanted, and runs once a value, however often values are demanded. The first
-  /// error ends the stream at once, and cancels upstream and the tasks of the other closures. A failure of upstream comes
-  /// after the results of the values before it. What a closure throws because the subscription was cancelled is dropped.
+  /// A closure begins only when its result is wanted, and runs once per value, however often values are demanded. The
+  /// first error ends the stream at once, and cancels upstream and the tasks of the other closures. A failure of
+  /// upstream comes after the results of the values before it. What a closure throws because the subscription was
+  /// cancelled is dropped.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
@@ -52,8 +53,8 @@ extension SendablePublisher where Failure == Never {
   ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
   ///   - order: In which order results are published, where several closures run at a time.
   ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
-  ///   - transform: A function with typed throws, or a closure that says its error (`{ url throws(URLError) in … }`), gives
-  ///     that type; another closure gives `any Error`. Runs on the actor on which it was formed, or on no actor.
+  ///   - transform: A function with typed throws, or a closure that says its error (`{ url throws(URLError) in … }`),
+  ///     gives that type; another closure gives `any Error`. Runs on the actor on which it was formed, or on no actor.
   public func tryAwaitMap<T: Sendable, E: Error>(
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<E> = .automatic,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T

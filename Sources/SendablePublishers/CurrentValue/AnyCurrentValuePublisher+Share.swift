@@ -8,9 +8,9 @@ extension AnyCurrentValuePublisher {
   /// let expensive = number.asCurrentValuePublisher().map { (1...$0).reduce(1, &*) }.share()
   /// ```
   ///
-  /// - Returns: A stream that subscribes upstream for its first subscriber, asks for all values, and cancels when the last
-  ///   subscriber is gone. Who comes later is given what was published last. Its current value is that too, or while
-  ///   nobody subscribes, that of the stream before it.
+  /// - Returns: A stream that subscribes upstream for its first subscriber, asks for all values, and cancels when the
+  ///   last subscriber is gone. Who comes later is given what was published last. Its current value is that too, or
+  ///   while nobody subscribes, that of the stream before it.
   public func share() -> Self {
     let shared = SharedCurrentValue(self)
     return Self(checked: shared) { shared.value }

@@ -57,7 +57,8 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
 
   /// What a subscriber would be given first now. It may be read by any thread.
   ///
-  /// It is found anew each time, by the closures of the chain where there are any: that of `map(_:)` runs with each read.
+  /// It is found anew each time, by the closures of the chain where there are any: that of `map(_:)` runs with each
+  /// read.
   @inlinable
   public var value: Output { read() }
 

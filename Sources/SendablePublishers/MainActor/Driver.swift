@@ -19,8 +19,8 @@ import PortableCombine
 /// }
 /// ```
 ///
-/// - Each new subscriber is called with the latest value: until one came, with the initial one. Called on the main queue,
-///   `drive` delivers it before it returns, so a screen isn't drawn without it first.
+/// - Each new subscriber is called with the latest value: until one came, with the initial one. Called on the main
+///   queue, `drive` delivers it before it returns, so a screen isn't drawn without it first.
 /// - There is one case without a value before `drive` returns. The first subscriber came on another thread, and the
 ///   driver was made without an initial value or by an operator: then what that subscription publishes is its first
 ///   value, and may still be on its way to the main queue. It comes to all subscribers in a later turn.

@@ -4,12 +4,13 @@ import PortableCombine
 ///
 /// Write one of those two names. What both can do stands here; it gives a stream of the same kind.
 ///
-/// - All subscribers share one subscription to the upstream, made by the first of them. **It then stays**, also after the
-///   last of them left, until nothing refers to the stream any more; see ``StreamSharing`` for the form that releases it.
-/// - It can be subscribed to from any thread and any actor. Its subscribers are called on the main actor, whose code runs
-///   on the main queue: that need not be the process's first thread.
-/// - A value that is sent on the main queue is delivered before `send` returns, if none waits before it; any other comes
-///   in a later turn of the main queue.
+/// - All subscribers share one subscription to the upstream, made by the first of them. **It then stays**, also after
+///   the last of them left, until nothing refers to the stream any more; see ``StreamSharing`` for the form that
+///   releases it.
+/// - It can be subscribed to from any thread and any actor. Its subscribers are called on the main actor, whose code
+///   runs on the main queue: that need not be the process's first thread.
+/// - A value that is sent on the main queue is delivered before `send` returns, if none waits before it; any other
+///   comes in a later turn of the main queue.
 /// - The order of sending is kept. A value that is sent from inside a subscriber's closure is delivered after that
 ///   closure returned, while Combine's `sink` would be called inside itself. Of a flood of values at most 64 are
 ///   delivered in one turn of the main queue, then others have theirs.
@@ -18,9 +19,9 @@ import PortableCombine
 /// closures may use what belongs to the main actor. Slow work belongs before `asDriver`: it is done where the upstream
 /// sends, and a subscription never waits for it.
 ///
-/// Any other operator is that of every ``SendablePublisher`` and gives a ``SendableShell``, whose values come on the main
-/// actor until an operator such as `receive(on:)` moves them. So its closures are `@Sendable` and don't belong to the main
-/// actor, and each subscriber of the shell has a pipeline of its own, while the stream before it stays shared.
+/// Any other operator is that of every ``SendablePublisher`` and gives a ``SendableShell``, whose values come on the
+/// main actor until an operator such as `receive(on:)` moves them. So its closures are `@Sendable` and don't belong to
+/// the main actor, and each subscriber of the shell has a pipeline of its own, while the stream before it stays shared.
 public struct MainActorStream<Kind: StreamKind, Element: Sendable>: SendablePublisher {
   public typealias Output = Element
   public typealias Failure = Never
@@ -36,8 +37,8 @@ public struct MainActorStream<Kind: StreamKind, Element: Sendable>: SendablePubl
   }
 }
 
-/// What a driver or a signal is as the value of another, for `switchToLatest`: a constraint that is narrower than that of
-/// the operator of the same name of every checked publisher.
+/// What a driver or a signal is as the value of another, for `switchToLatest`: a constraint that is narrower than that
+/// of the operator of the same name of every checked publisher.
 public protocol _MainActorStream: SendablePublisher {
   associatedtype Kind: StreamKind
   associatedtype Element: Sendable

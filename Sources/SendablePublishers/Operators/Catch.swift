@@ -28,8 +28,8 @@ extension SendablePublisher {
   /// }   // 0
   /// ```
   ///
-  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the demand.
-  ///   What it throws is the end.
+  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the
+  ///   demand. What it throws is the end.
   /// - Returns: A stream that may fail with any error.
   @_alwaysEmitIntoClient
   public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)

@@ -10,8 +10,8 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameter strategy: The scheduler, the length of the span, and how many values end it early.
-  /// - Returns: An array a span that had values, and what was left when the stream finishes. A failure passes through, and
-  ///   the values of the last span are dropped.
+  /// - Returns: An array a span that had values, and what was left when the stream finishes. A failure passes through,
+  ///   and the values of the last span are dropped.
   @_alwaysEmitIntoClient
   public func collect<S: Scheduler & Sendable>(_ strategy: Publishers.TimeGroupingStrategy<S>) -> SendableShell<
     Publishers.CollectByTime<Upstream, S>

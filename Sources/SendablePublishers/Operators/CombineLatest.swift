@@ -9,7 +9,7 @@ extension SendablePublisher {
   /// let size = width.asSendablePublisher().combineLatest(height)   // (2, 3), and again after each change
   /// ```
   ///
-  /// - Parameter other: Another shell, subject or publisher on which chains can start.
+  /// - Parameter other: Another checked publisher, or a safe source such as a subject.
   /// - Returns: Nothing until each has a value. Finishes when both did, or when one did without a value; fails with the
   ///   first failure, which cancels the other.
   @_alwaysEmitIntoClient
@@ -49,7 +49,7 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: Another shell, subject or publisher on which chains can start.
+  ///   - other: Another checked publisher, or a safe source such as a subject.
   ///   - transform: Is called with the latest value of each; one call at a time for each subscriber.
   /// - Returns: Nothing until each has a value. Finishes when both did, or when one did without a value; fails with the
   ///   first failure, which cancels the other.

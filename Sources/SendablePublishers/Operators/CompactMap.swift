@@ -7,7 +7,7 @@ extension SendablePublisher {
   /// let numbers = SendableShell.sequence(["1", "x", "3"]).compactMap { Int($0) }   // 1, 3
   /// ```
   ///
-  /// - Parameter transform: Is called once a value, by whichever thread the value comes on.
+  /// - Parameter transform: Is called once per value, on the thread that delivers it.
   /// - Returns: The results that are not `nil`. For each `nil` one more value is asked for.
   @_disfavoredOverload
   @_alwaysEmitIntoClient
@@ -27,7 +27,8 @@ extension SendablePublisher {
   /// }   // 1, then the failure
   /// ```
   ///
-  /// - Parameter transform: Is called once a value, by whichever thread the value comes on; what it throws is the end.
+  /// - Parameter transform: Is called once per value, on the thread that delivers it; an error that it throws ends the
+  ///   stream.
   /// - Returns: The results that are not `nil`; may fail with any error. For each `nil` one more value is asked for.
   @_alwaysEmitIntoClient
   public func tryCompactMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T?) -> SendableShell<

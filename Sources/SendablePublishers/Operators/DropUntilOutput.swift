@@ -9,7 +9,7 @@ extension SendablePublisher {
   /// let onceStarted = ticks.asSendablePublisher().filter { $0 > 0 }.drop(untilOutputFrom: start)
   /// ```
   ///
-  /// - Parameter publisher: Another shell, subject or publisher on which chains can start. One value is asked of it.
+  /// - Parameter publisher: Another checked publisher, or a safe source such as a subject. One value is asked of it.
   /// - Returns: The values after that. Finishes when the other finishes without a value, and fails when the other fails
   ///   before it.
   @_alwaysEmitIntoClient

@@ -7,7 +7,7 @@ extension SendablePublisher {
   /// let fromFirstLarge = SendableShell.sequence([1, 20, 3]).drop { $0 < 10 }   // 20, 3
   /// ```
   ///
-  /// - Parameter predicate: Is called once a value until it says false, by whichever thread the value comes on.
+  /// - Parameter predicate: Is called once per value until it says false, on the thread that delivers it.
   /// - Returns: That value and all after it. For each that is left out one more is asked for.
   @_alwaysEmitIntoClient
   public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
@@ -18,8 +18,8 @@ extension SendablePublisher {
 
   /// Leaves out values until one does not satisfy a condition, or ends the stream with an error.
   ///
-  /// - Parameter predicate: Is called once a value until it says false, by whichever thread the value comes on; what it
-  ///   throws is the end.
+  /// - Parameter predicate: Is called once per value until it says false, on the thread that delivers it; what
+  ///   it throws is the end.
   /// - Returns: That value and all after it; may fail with any error. For each that is left out one more is asked for.
   @_alwaysEmitIntoClient
   public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<

@@ -7,7 +7,7 @@ extension SendablePublisher {
   /// let even = SendableShell.sequence([1, 2, 3, 4]).filter { $0.isMultiple(of: 2) }   // 2, 4
   /// ```
   ///
-  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on.
+  /// - Parameter isIncluded: Is called once per value, on the thread that delivers it.
   /// - Returns: The values for which it said true. For each of the others one more is asked for, so that downstream
   ///   gets as many as it demanded.
   @_disfavoredOverload
@@ -25,8 +25,10 @@ extension SendablePublisher {
   /// }   // 2, then the failure
   /// ```
   ///
-  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on; what it throws is the end.
-  /// - Returns: The values for which it said true; may fail with any error. For each of the others one more is asked for.
+  /// - Parameter isIncluded: Is called once per value, on the thread that delivers it; an error that it throws ends the
+  ///   stream.
+  /// - Returns: The values for which it said true; may fail with any error. For each of the others one more is asked
+  ///   for.
   @_alwaysEmitIntoClient
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryFilter<Upstream>

@@ -19,7 +19,7 @@ extension SendablePublisher {
   /// let large = SendableShell.sequence([1, 20, 30]).first { $0 > 9 }   // 20
   /// ```
   ///
-  /// - Parameter predicate: Is called once a value until it says true.
+  /// - Parameter predicate: Is called once per value until it says true.
   /// - Returns: One value, or none when none satisfies it. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func first(where predicate: @escaping @Sendable (Output) -> Bool)
@@ -30,7 +30,7 @@ extension SendablePublisher {
 
   /// Waits for the first value that satisfies a condition, lets it pass and finishes, or ends the stream with an error.
   ///
-  /// - Parameter predicate: Is called once a value until it says true; what it throws is the end.
+  /// - Parameter predicate: Is called once per value until it says true; an error that it throws ends the stream.
   /// - Returns: One value, or none when none satisfies it; may fail with any error. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<

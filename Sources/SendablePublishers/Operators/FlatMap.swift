@@ -12,7 +12,8 @@ extension SendablePublisher {
   ///
   /// - Parameters:
   ///   - maxPublishers: How many of them run at a time. Upstream is asked for the next value when one finished.
-  ///   - transform: Is called once a value, and returns a shell, a subject or another publisher to start chains on.
+  ///   - transform: Is called once per value, and returns a checked publisher, or a safe source such as a subject or
+  ///     `Just`.
   /// - Returns: A stream that finishes when upstream and all of them did, and fails with the first failure, which
   ///   cancels the others.
   @_alwaysEmitIntoClient

@@ -7,8 +7,8 @@ extension SendablePublisher {
   /// let newest = SendableShell.sequence([1, 2, 3]).last()   // 3
   /// ```
   ///
-  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it. All
-  ///   values are asked for.
+  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it.
+  ///   All values are asked for.
   @_alwaysEmitIntoClient
   public func last() -> SendableShell<Publishers.Last<Upstream>> {
     .init(checked: Publishers.Last(upstream: unsealed))

@@ -28,7 +28,8 @@ extension SendablePublisher {
   /// }   // 1, then the failure
   /// ```
   ///
-  /// - Parameter transform: Is called once a value, by whichever thread the value comes on; what it throws is the end.
+  /// - Parameter transform: Is called once per value, on the thread that delivers it; an error that it throws ends the
+  ///   stream.
   /// - Returns: A stream that may fail with any error, as the closure may throw any.
   @_alwaysEmitIntoClient
   public func tryMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T)
@@ -44,7 +45,7 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath0: Is read once per value, on the thread that delivers it.
   ///   - keyPath1: Likewise.
   /// - Returns: As many pairs as values come, in their order; completion and demand pass through.
   @_alwaysEmitIntoClient
@@ -57,7 +58,7 @@ extension SendablePublisher {
   /// Reads three properties of each value, by key paths.
   ///
   /// - Parameters:
-  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath0: Is read once per value, on the thread that delivers it.
   ///   - keyPath1: Likewise.
   ///   - keyPath2: Likewise.
   /// - Returns: As many triples as values come, in their order; completion and demand pass through.

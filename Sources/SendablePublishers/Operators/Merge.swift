@@ -9,7 +9,7 @@ extension SendablePublisher {
   /// let both = left.asSendablePublisher().merge(with: right)
   /// ```
   ///
-  /// - Parameter b: Another shell, subject or publisher on which chains can start.
+  /// - Parameter b: Another checked publisher, or a safe source such as a subject.
   /// - Returns: A stream that finishes when both did, and fails with the first failure, which cancels the other.
   @_alwaysEmitIntoClient
   public func merge<B: SendableOperand<Output, Failure> & Sendable>(with b: B)

@@ -9,8 +9,8 @@ extension SendablePublisher {
   /// let untilStopped = ticks.asSendablePublisher().filter { $0 > 0 }.prefix(untilOutputFrom: stop)
   /// ```
   ///
-  /// - Parameter publisher: Another shell, subject or publisher on which chains can start. One value is asked of it; how it
-  ///   ends does not matter.
+  /// - Parameter publisher: Another checked publisher, or a safe source such as a subject. One value is asked of it;
+  ///   how it ends does not matter.
   /// - Returns: The values before that. Upstream is cancelled then, and the other publisher when this stream ends.
   @_alwaysEmitIntoClient
   public func prefix<P: SendableOperand & Sendable>(untilOutputFrom publisher: P) -> SendableShell<

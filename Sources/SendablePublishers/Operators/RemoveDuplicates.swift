@@ -20,10 +20,10 @@ extension SendablePublisher {
 
   /// Leaves out each value that is the same as the one before, in the eyes of a closure, which may end the stream.
   ///
-  /// - Parameter predicate: Is called with the last value that passed and the next one; says true to leave the second out.
-  ///   One call at a time for each subscriber; what it throws is the end.
-  /// - Returns: The values that differ from the one before; may fail with any error. For each that is left out one more is
-  ///   asked for.
+  /// - Parameter predicate: Is called with the last value that passed and the next one; says true to leave the second
+  ///   out. One call at a time for each subscriber; an error that it throws ends the stream.
+  /// - Returns: The values that differ from the one before; may fail with any error. For each that is left out one more
+  ///   is asked for.
   @_alwaysEmitIntoClient
   public func tryRemoveDuplicates(by predicate: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryRemoveDuplicates<Upstream>

@@ -7,7 +7,7 @@ extension SendablePublisher {
   /// let pairs = SendableShell.sequence([1, 2, 3]).zip(SendableShell.sequence(["a", "b"]))   // (1, "a"), (2, "b")
   /// ```
   ///
-  /// - Parameter other: Another shell, subject or publisher on which chains can start.
+  /// - Parameter other: Another checked publisher, or a safe source such as a subject.
   /// - Returns: A pair whenever each has a value waiting; the values of the faster one are kept until then. Finishes
   ///   when no further pair can be made; fails with the first failure, which cancels the other.
   @_alwaysEmitIntoClient
@@ -45,7 +45,7 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: Another shell, subject or publisher on which chains can start.
+  ///   - other: Another checked publisher, or a safe source such as a subject.
   ///   - transform: Is called with one value of each; one call at a time for each subscriber.
   /// - Returns: A value whenever each has one waiting; the values of the faster one are kept until then. Finishes when
   ///   no further pair can be made; fails with the first failure, which cancels the other.

@@ -12,9 +12,9 @@ extension Publisher where Self: Sendable, Output: Sendable {
   /// }
   /// ```
   ///
-  /// Besides the subjects, those of Combine's publishers are `Sendable` that hold nothing but `Sendable` values: `Just`,
-  /// `Empty`, `Fail`, `Future`, `Record`, the publishers of sequences, optionals and results, `Publishers.MergeMany` of
-  /// such, timers and data tasks.
+  /// Besides the subjects, those of Combine's publishers are `Sendable` that hold nothing but `Sendable` values:
+  /// `Just`, `Empty`, `Fail`, `Future`, `Record`, the publishers of sequences, optionals and results,
+  /// `Publishers.MergeMany` of such, timers and data tasks.
   ///
   /// Those that hold a closure are not, as nothing says of it that it may be called from any thread: put
   /// `asSendablePublisher()` before the operator. `Deferred` and notifications have a factory instead, which takes a

@@ -1,14 +1,15 @@
 import PortableCombine
 
-// Combine's publishers that may be shared, and what that rests on. Each is one as a value too, so that it can come out of
-// a `map` into `switchToLatest`.
+// Combine's publishers that may be shared, and what that rests on. Each may be a value too, and so come out of a `map`
+// into `switchToLatest`.
 //
 // Not among them: what holds a closure of whoever made it (`Deferred`, the operators' types); `AnyPublisher`, which may
-// hold anything; notifications, which carry anything; `Published.Publisher`, whose property has no protection of its own.
+// hold anything; notifications, which carry anything; `Published.Publisher`, whose property has no protection of its
+// own.
 //
-// Each name is qualified, so that one source suits both: over the system's Combine these are conformances of another
-// module's type, and the qualified names silence the warning that asks for `@retroactive`; over this package's own
-// engine `@retroactive` would be an error, for want of another package.
+// Each name is qualified, so that one source suits both engines. Over the system's Combine these are conformances of
+// another module's type, and the qualified names silence the warning that asks for `@retroactive`. Over this package's
+// own engine `@retroactive` would be an error, for want of another package.
 
 // Subjects are locked.
 extension PortableCombine.PassthroughSubject: @unchecked Swift.Sendable where Output: Swift.Sendable {}

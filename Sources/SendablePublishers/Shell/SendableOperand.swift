@@ -2,8 +2,8 @@ import PortableCombine
 
 /// What operators such as `merge(with:)` take as their other publisher, and what `flatMap`'s closure returns.
 ///
-/// Every ``SendablePublisher`` is one, and so are the sources that are safe: see `asSendablePublisher()`. Use it to write
-/// functions that take either:
+/// Every ``SendablePublisher`` is one, and so are the sources that are safe: see `asSendablePublisher()`. Use it to
+/// write functions that take either:
 ///
 /// ```swift
 /// func loudest<A: SendableOperand<Int, Never> & Sendable>(
@@ -46,8 +46,8 @@ extension SendableOperand {
   var unsealed: Upstream { _sealed.upstream }
 }
 
-/// A publisher that is an operand itself, where it is `Sendable`. That is asked for where it is used, as a conformance to
-/// a protocol can't depend on it.
+/// A publisher that is an operand itself, where it is `Sendable`. That is asked for where it is used, as a conformance
+/// to a protocol can't depend on it.
 public protocol _SafeSource: SendableOperand, Publisher where Upstream == Self {}
 
 extension _SafeSource {

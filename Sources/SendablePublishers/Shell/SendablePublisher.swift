@@ -2,8 +2,9 @@
 
 /// A publisher that may be shared between threads and tasks, with operators that keep it so.
 ///
-/// A chain becomes one with `asSendablePublisher()`, on a subject or another source that is safe, or with a factory such
-/// as ``SendableShell/just(_:)``. From there on each operator is of this protocol, and what it is given is checked:
+/// A chain becomes one with `asSendablePublisher()`, on a subject or another source that is safe, or with a factory
+/// such as ``SendableShell/just(_:)``. From there on each operator is of this protocol, and what it is given is
+/// checked:
 ///
 /// ```swift
 /// let clicks = PassthroughSubject<Int, Never>()
@@ -26,8 +27,8 @@
 /// }
 /// ```
 ///
-/// On an `any SendablePublisher` there are the ends, such as `sink`, and `eraseToAnyPublisher()`; erase it to go on with
-/// an operator, as the type of the result names the type of the publisher.
+/// On an `any SendablePublisher` there are the ends, such as `sink`, and `eraseToAnyPublisher()`; erase it to go on
+/// with an operator, as the type of the result names the type of the publisher.
 ///
 /// It is not itself a `Publisher`, so that Combine's operators, which take closures unchecked, are not there to fall
 /// back on: what is not `Sendable` is an error at the operator. ``asPublisher()`` leads back to Combine's world.
@@ -39,8 +40,8 @@ public protocol SendablePublisher<Output, Failure>: SendableOperand, Sendable wh
 
   /// A `map` of what this publishes, fused with the one that it may end with.
   ///
-  /// It is a requirement, and not an overload of `map`: each further form of that name multiplies the time that it takes to
-  /// type-check a chain.
+  /// It is a requirement, and not an overload of `map`: each further form of that name multiplies the time that it
+  /// takes to type-check a chain.
   func _mapped<T>(_ transform: @escaping @Sendable (Output) -> T)
     -> _SealedUpstream<Self, Publishers.Map<_Unmapped, T>>
 }

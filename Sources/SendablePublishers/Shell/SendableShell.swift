@@ -13,8 +13,8 @@ import PortableCombine
 /// let subscription = large.sink { print($0) }
 /// ```
 ///
-/// It is flat: `filter` on a `SendableShell<U>` gives a `SendableShell<Publishers.Filter<U>>`. It adds nothing to the path
-/// of a value, because subscribers are handed straight to the wrapped publisher.
+/// It is flat: `filter` on a `SendableShell<U>` gives a `SendableShell<Publishers.Filter<U>>`. It adds nothing to the
+/// path of a value, because subscribers are handed straight to the wrapped publisher.
 @frozen
 public struct SendableShell<Upstream: Publisher>: SendablePublisher, @unchecked Sendable
 where Upstream.Output: Sendable {

@@ -53,8 +53,8 @@ extension SendablePublisher where Failure == Never {
   /// | on the main actor | there: for a value that comes on the main queue at once, if none waits before it, else in a later turn |
   /// | on another actor | there, in a later turn |
   ///
-  /// The order of the values is kept. With `-default-isolation MainActor` all closures are formed on the main actor that
-  /// are not in a `nonisolated` function.
+  /// The order of the values is kept. With `-default-isolation MainActor` all closures are formed on the main actor
+  /// that are not in a `nonisolated` function.
   ///
   /// - Parameter receiveValue: Is called once per value, one call at a time.
   /// - Returns: The subscription, which asked for all values. It ends when this is cancelled or freed: keep it. Once it

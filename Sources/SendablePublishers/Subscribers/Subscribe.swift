@@ -6,8 +6,8 @@ extension SendablePublisher {
   /// Use it for a subscriber of your own; `sink(receiveValue:)` does for anything else.
   ///
   /// - Parameter subscriber: Is called by one thread at a time, but perhaps by another thread each time. So it must be
-  ///   `Sendable`, and its conformance no actor's: Combine's own subscribers and `AnySubscriber` are not, as they may hold
-  ///   any closure.
+  ///   `Sendable`, and its conformance no actor's: Combine's own subscribers and `AnySubscriber` are not, as they may
+  ///   hold any closure.
   @_alwaysEmitIntoClient
   public func receive<S: Subscriber & Sendable>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     unsealed.receive(subscriber: subscriber)

@@ -4,13 +4,14 @@ extension MainActorStream {
   /// Publishes the latest values of two streams of one kind, whenever one of them has a new one.
   ///
   /// - Parameter other: Another stream of the same kind.
-  /// - Returns: A stream of the same kind, which ends when both have. Its first value comes when each has had one, which
-  ///   for drivers is from the start.
+  /// - Returns: A stream of the same kind, which ends when both have. Its first value comes when each has had one,
+  ///   which for drivers is from the start.
   public func combineLatest<B: Sendable>(_ other: MainActorStream<Kind, B>) -> MainActorStream<Kind, (Element, B)> {
     combineLatest(other) { ($0, $1) }
   }
 
-  /// Publishes what a closure makes of the latest values of two streams of one kind, whenever one of them has a new one.
+  /// Publishes what a closure makes of the latest values of two streams of one kind, whenever one of them has a new
+  /// one.
   ///
   /// ```swift
   /// let width = CurrentValueSubject<Double, Never>(1)

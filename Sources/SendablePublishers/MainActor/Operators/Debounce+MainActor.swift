@@ -11,8 +11,8 @@ extension MainActorStream {
   /// - Parameters:
   ///   - dueTime: How long it must be quiet, by the scheduler's clock.
   ///   - scheduler: Measures the time. One that calls back elsewhere than on the main queue costs another turn of that.
-  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there when it is
-  ///   subscribed to, comes at once. A value that still waits when the stream ends is dropped.
+  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there
+  ///   when it is subscribed to, comes at once. A value that still waits when the stream ends is dropped.
   public func debounce<S: Scheduler & Sendable>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Self
@@ -27,8 +27,8 @@ extension MainActorStream {
   ///   - dueTime: How long it must be quiet, by the scheduler's clock.
   ///   - scheduler: Measures the time. One that calls back elsewhere than on the main queue costs another turn of that.
   ///   - options: What the scheduler is to heed.
-  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there when it is
-  ///   subscribed to, comes at once. A value that still waits when the stream ends is dropped.
+  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there
+  ///   when it is subscribed to, comes at once. A value that still waits when the stream ends is dropped.
   public func debounce<S: Scheduler & Sendable>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions?
   ) -> Self
@@ -42,8 +42,8 @@ extension MainActorStream {
   /// Publishes a value only when no other came for some time: text that somebody types.
   ///
   /// - Parameter dueTime: How long it must be quiet, measured on the main queue.
-  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there when it is
-  ///   subscribed to, comes at once. A value that still waits when the stream ends is dropped.
+  /// - Returns: A stream of the same kind, with the last value of each burst. A driver's first value, which is there
+  ///   when it is subscribed to, comes at once. A value that still waits when the stream ends is dropped.
   public func debounce(for dueTime: DispatchQueue.SchedulerTimeType.Stride) -> Self {
     debounce(for: dueTime, scheduler: DispatchQueue.main)
   }

@@ -9,8 +9,8 @@ extension MainActorStream {
   /// ```
   ///
   /// - Parameters:
-  ///   - initialResult: What the first call of the closure gets. The account begins with it when the upstream is subscribed
-  ///     to, and all subscribers of the result share it.
+  ///   - initialResult: What the first call of the closure gets. The account begins with it when the upstream is
+  ///     subscribed to, and all subscribers of the result share it.
   ///   - nextPartialResult: Makes the next result of the last one and the value, on the main actor.
   /// - Returns: A stream of the same kind, with one result per value. The latest value of a driver is the first that is
   ///   counted in.

@@ -12,8 +12,8 @@ extension MainActorStream {
   ///   - interval: The span, by the scheduler's clock.
   ///   - scheduler: Measures the time. One that calls back elsewhere than on the main queue costs another turn of that.
   ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is there when
-  ///   it is subscribed to, opens the first span.
+  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is
+  ///   there when it is subscribed to, opens the first span.
   public func throttle<S: Scheduler & Sendable>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> Self
@@ -29,8 +29,8 @@ extension MainActorStream {
   /// - Parameters:
   ///   - interval: The span, measured on the main queue.
   ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is there when
-  ///   it is subscribed to, opens the first span.
+  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is
+  ///   there when it is subscribed to, opens the first span.
   public func throttle(for interval: DispatchQueue.SchedulerTimeType.Stride, latest: Bool) -> Self {
     throttle(for: interval, scheduler: DispatchQueue.main, latest: latest)
   }

@@ -51,8 +51,8 @@ extension MainActorStream where Kind == SignalKind {
 }
 
 extension SharedStream {
-  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread that may come after
-  ///   this stream's. Then this stream's wait for it.
+  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread that may come
+  ///   after this stream's. Then this stream's wait for it.
   func withLatestFrom<B: Sendable, T: Sendable>(
     _ other: SharedStream<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
   ) -> SharedStream<T> {

@@ -10,8 +10,8 @@ extension MainActorStream {
   /// ```
   ///
   /// - Parameter other: Another stream of the same kind.
-  /// - Returns: A stream of the same kind, with a pair whenever each has a value waiting; the values of the faster one are
-  ///   kept until then. It ends when no further pair can be made.
+  /// - Returns: A stream of the same kind, with a pair whenever each has a value waiting; the values of the faster one
+  ///   are kept until then. It ends when no further pair can be made.
   public func zip<B: Sendable>(_ other: MainActorStream<Kind, B>) -> MainActorStream<Kind, (Element, B)> {
     zip(other) { ($0, $1) }
   }

@@ -12,8 +12,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable, Failure == Nev
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A driver. It asks the upstream for all values.

@@ -12,8 +12,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   ///   - catchError: Makes the last value of the error. Runs where the failure comes, not on the main actor.
@@ -42,11 +42,12 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
-  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement is.
+  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement
+  ///     is.
   /// - Returns: A driver. It asks both for all values.
   public func asDriver<P: SendableOperand<Output, Never> & Sendable>(
     initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
@@ -68,8 +69,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A driver, which ends with the failure of the upstream.
@@ -94,11 +95,12 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   /// - Parameters:
   ///   - value: Is published when the upstream fails.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
-  /// - Returns: A driver that has no value until the upstream publishes one, which ends after the failure of the upstream.
+  /// - Returns: A driver that has no value until the upstream publishes one, which ends after the failure of the
+  ///   upstream.
   public func asDriver(
     onErrorJustReturn value: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -10,8 +10,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable, Failure == Nev
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A signal. It asks the upstream for all values.

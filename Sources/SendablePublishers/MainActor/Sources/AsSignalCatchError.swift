@@ -10,8 +10,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   ///   - catchError: Makes the last value of the error. Runs where the failure comes, not on the main actor.
@@ -38,11 +38,12 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
-  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement is.
+  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement
+  ///     is.
   /// - Returns: A signal. It asks both for all values.
   public func asSignal<P: SendableOperand<Output, Never> & Sendable>(
     sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true, catchError replacement: P,
@@ -61,8 +62,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A signal, which ends with the failure of the upstream.
@@ -86,8 +87,8 @@ extension SendableOperand where Self: Sendable, Output: Sendable {
   /// - Parameters:
   ///   - value: Is published when the upstream fails.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A signal, which ends after the failure of the upstream.

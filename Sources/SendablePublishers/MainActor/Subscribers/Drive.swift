@@ -23,7 +23,8 @@ extension MainActorStream where Kind == DriverKind {
     stream.attach(receiveValue: receiveValue)
   }
 
-  /// Calls a closure on the main actor with an object, for as long as that lives, with the latest value and each that comes.
+  /// Calls a closure on the main actor with an object, for as long as that lives, with the latest value and each that
+  /// comes.
   ///
   /// ```swift
   /// @MainActor

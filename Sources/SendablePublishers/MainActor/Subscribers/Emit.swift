@@ -14,8 +14,8 @@ extension MainActorStream where Kind == SignalKind {
   /// }
   /// ```
   ///
-  /// - Parameter receiveValue: May use the main actor's state without a word. What it sends itself is delivered after it
-  ///   returned.
+  /// - Parameter receiveValue: May use the main actor's state without a word. What it sends itself is delivered after
+  ///   it returned.
   /// - Returns: The subscription, which takes all values that are sent after this returned, and of those before it what
   ///   was sent on another thread and still waits for the main queue. It ends when this is cancelled or freed: keep it.
   ///   Once it was cancelled on the main actor the closure isn't called any more.

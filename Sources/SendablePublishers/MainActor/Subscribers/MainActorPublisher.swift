@@ -2,9 +2,9 @@ import PortableCombine
 
 /// What operators subscribe to that are put on a ``Driver`` or a ``Signal``, and what `asPublisher()` opens.
 ///
-/// Values and end are delivered on the main actor. The subscription itself is handed over before `subscribe` returns, on
-/// the thread that subscribes. It counts demand: what comes without is dropped, but that of a driver the latest value is
-/// kept.
+/// Values and end are delivered on the main actor. The subscription itself is handed over before `subscribe` returns,
+/// on the thread that subscribes. It counts demand: what comes without is dropped, but that of a driver the latest
+/// value is kept.
 public struct MainActorPublisher<Output: Sendable>: Publisher, Sendable {
   public typealias Failure = Never
 
