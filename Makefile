@@ -72,6 +72,8 @@ load: build-release
 fixtures: build
 	python3 Scripts/fixtures/run.py --no-build --self-test
 	python3 Scripts/fixtures/run.py --no-build
+	python3 Scripts/fixtures/import_orders.py
+	python3 Scripts/fixtures/documentation.py
 
 sendable: build
 	python3 Scripts/sendable/check_operators.py

@@ -29,6 +29,17 @@ let engine: [SwiftSetting] = [
   .enableUpcomingFeature("InferSendableFromCaptures"),
 ]
 
+/// The layers re-export Combine, and what a client imports first decides whether its closures are checked. So they have
+/// the engine's settings, and what Swift 6 mode finds besides. `make build` takes its warnings as errors.
+let layer =
+  engine + [
+    .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+    .enableUpcomingFeature("GlobalConcurrency"),
+    .enableUpcomingFeature("ImplicitOpenExistentials"),
+    .enableUpcomingFeature("IsolatedDefaultValues"),
+    .enableUpcomingFeature("RegionBasedIsolation"),
+  ]
+
 let package = Package(
   name: "SendablePublishers",
   platforms: minimumSystems,
@@ -81,9 +92,11 @@ let package = Package(
         "PortableCombine",
         .product(
           name: "AsyncAlgorithms", package: "swift-async-algorithms", condition: .when(traits: ["AsyncAlgorithms"])),
-      ]),
-    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
-    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+      ], swiftSettings: layer),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine"], swiftSettings: layer),
+    .target(
+      name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers", "SendablePublishers"],
+      swiftSettings: layer),
     // Empty without the trait.
     .target(
       name: "PortableOpenCombine",

@@ -41,7 +41,17 @@ replace "$scratch/Package.swift" <<'MANIFEST'
 // swift-tools-version: 6.2
 import PackageDescription
 
-let system: [SwiftSetting] = [.define("PORTABLE_COMBINE_FROM_SYSTEM")]
+let engine: [SwiftSetting] = [
+  .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
+  .enableUpcomingFeature("InferSendableFromCaptures"),
+]
+let layer =
+  engine + [
+    .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"), .enableUpcomingFeature("GlobalConcurrency"),
+    .enableUpcomingFeature("ImplicitOpenExistentials"), .enableUpcomingFeature("IsolatedDefaultValues"),
+    .enableUpcomingFeature("RegionBasedIsolation"),
+  ]
+let system: [SwiftSetting] = engine + [.define("PORTABLE_COMBINE_FROM_SYSTEM")]
 
 let package = Package(
   name: "OverSystem",
@@ -50,16 +60,15 @@ let package = Package(
     .target(name: "CPortableCombine"),
     .target(
       name: "Combine", dependencies: ["CPortableCombine"],
-      swiftSettings: [
-        .swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency"),
-        .enableUpcomingFeature("InferSendableFromCaptures"), .enableExperimentalFeature("Extern"),
-      ]),
+      swiftSettings: engine + [.enableExperimentalFeature("Extern")]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
-    .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
+    .target(name: "SendablePublishers", dependencies: ["PortableCombine"], swiftSettings: layer),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),
-    .target(name: "PortableSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"]),
-    .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
+    .target(name: "PortableSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"], swiftSettings: layer),
+    .target(
+      name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers", "SendablePublishers"],
+      swiftSettings: layer),
     .target(name: "OpenCombine", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "PortableOpenCombine", dependencies: ["SendablePublishers", "OpenCombine"],

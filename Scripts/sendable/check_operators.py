@@ -5,10 +5,9 @@
     Scripts/sendable/check_operators.py
 
 Goes through the methods and properties of Publisher in Scripts/api/combine-api.tsv, and looks for members of the same
-name and labels, as many as Combine has overloads, on SendableShell and on SendableOrigin in the built module
-SendablePublishers. Goes also through those that take a closure, and looks for their lines in the table of the closure
-fixtures, Tests/CompileFixtures/Closures.txt. And holds Combine's types that have an upstream against those whose ends tell of
-an unchecked chain, in Sources/SendablePublishers/Unchecked/UncheckedOperators.swift.
+name and labels, as many as Combine has overloads, on SendablePublisher in the built module SendablePublishers. Goes also
+through those that take a closure, and looks for their lines in the table of the closure fixtures,
+Tests/CompileFixtures/Closures.txt.
 
 exceptions.txt holds what needs no form of its own, a line each: the type, the member and the reason, tab separated.
 A line of it that excuses nothing is a fault as well. Exit status 1 if there is a fault.
@@ -27,8 +26,7 @@ sys.path.insert(0, str(HERE.parent / "api"))
 
 import symbol_graph  # noqa: E402
 
-TYPES = ("SendableShell", "SendableOrigin")
-UNCHECKED = ROOT / "Sources" / "SendablePublishers" / "Unchecked" / "UncheckedOperators.swift"
+TYPES = ("SendablePublisher",)
 TABLE = ROOT / "Tests" / "CompileFixtures" / "Closures.txt"
 
 
@@ -64,21 +62,13 @@ def operators_of_combine():
     return counts, with_closure
 
 
-def operator_types():
-    """The types of Combine that have an upstream."""
-    lines = table_lines(HERE.parent / "api" / "combine-api.tsv")
-    return {line[2] for line in lines if len(line) > 3 and line[1] in ("struct", "class")
-            and re.fullmatch(r"Publishers\.\w+", line[2]) and re.search(r": (Connectable)?Publisher\b", line[3])}
-
-
 def members(graphs, type_name):
-    """How many members of each name a type has. Those that only stand there to be refused don't count."""
+    """How many members of each name a type has."""
     counts = collections.Counter()
     for graph in graphs:
         for symbol in graph["symbols"]:
             path = symbol["pathComponents"]
-            text = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
-            if len(path) == 2 and path[0] == type_name and "ArgumentIsNotSendable" not in text:
+            if len(path) == 2 and path[0] == type_name:
                 if symbol["kind"]["identifier"] in ("swift.method", "swift.property"):
                     counts[path[1]] += 1
     return counts
@@ -105,11 +95,11 @@ def self_test():
     """The comparison must be able to fail."""
     wanted = collections.Counter({"a()": 1, "b(_:)": 2})
     full = {name: collections.Counter(wanted) for name in TYPES}
-    short = {"SendableShell": collections.Counter({"a()": 1, "b(_:)": 1}), "SendableOrigin": collections.Counter(wanted)}
+    short = {"SendablePublisher": collections.Counter({"a()": 1, "b(_:)": 1})}
     assert compare(wanted, full, {}) == []
-    assert compare(wanted, short, {}) == ["SendableShell.b(_:): Combine has 2, here are 1"]
-    assert compare(wanted, short, {("SendableShell", "b(_:)"): "why"}) == []
-    assert len(compare(wanted, full, {("SendableShell", "b(_:)"): "why"})) == 1
+    assert compare(wanted, short, {}) == ["SendablePublisher.b(_:): Combine has 2, here are 1"]
+    assert compare(wanted, short, {("SendablePublisher", "b(_:)"): "why"}) == []
+    assert len(compare(wanted, full, {("SendablePublisher", "b(_:)"): "why"})) == 1
     assert takes_closure("((A.Output) -> Bool) -> Publishers.Filter<A>") and not takes_closure("() -> Publishers.First<A>")
 
 
@@ -133,8 +123,6 @@ def main():
     faults = compare(wanted, {name: members(graphs, name) for name in TYPES}, exceptions)
     in_table = {line[0] for line in table_lines(TABLE)}
     faults += [f"Closures.txt: no line for {name}" for name in sorted(with_closure - in_table)]
-    traced = set(re.findall(r"^extension (Publishers\.\w+): _TracedPublisher", UNCHECKED.read_text(encoding="utf-8"), re.M))
-    faults += [f"{UNCHECKED.name}: {name} is not as in Combine" for name in sorted(operator_types() ^ traced)]
     for fault in faults:
         print(fault)
     print(f"{sum(wanted.values())} operators, {len(exceptions)} exceptions, {len(faults)} faults")

@@ -20,7 +20,12 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources" / "SendablePublishers"
 BOUND_IN_KILOBYTES = 68
-FORMS_OF_COMBINE = {"", "Kernel", "Operators", "Publishers", "Shell", "Subjects", "Subscribers", "Unchecked"}
+FORMS_OF_COMBINE = {"", "Kernel", "Operators", "Publishers", "Shell", "Subscribers"}
+# As in Package.swift.
+LANGUAGE = ["-swift-version", "5", "-enable-experimental-feature", "StrictConcurrency"] + [
+    word for feature in ("InferSendableFromCaptures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency",
+                         "ImplicitOpenExistentials", "IsolatedDefaultValues", "RegionBasedIsolation")
+    for word in ("-enable-upcoming-feature", feature)]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "Scripts" / "api"))
 
@@ -43,7 +48,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         # With two threads there is an object for each source file.
         subprocess.run(
-            ["swiftc", "-swift-version", "6", "-O", "-whole-module-optimization", "-num-threads", "2",
+            ["swiftc", *LANGUAGE, "-O", "-whole-module-optimization", "-num-threads", "2",
              "-parse-as-library", "-module-name", "SendablePublishers", "-package-name", "sendablepublishers", "-c"]
             + symbol_graph.import_arguments(build_dir) + [str(path) for path in sources], check=True, cwd=folder)
         objects = [str(pathlib.Path(folder) / (path.stem + ".o")) for path in sources]

@@ -180,10 +180,12 @@ private struct FinishedElsewhere: Publisher {
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
     subscriber.receive(subscription: Subscriptions.empty)
-    runOnThread {
+    // This thread waits for that one.
+    nonisolated(unsafe) let finish = {
       note()
       subscriber.receive(completion: .finished)
     }
+    runOnThread { finish() }
   }
 }
 

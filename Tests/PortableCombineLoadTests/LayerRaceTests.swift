@@ -196,7 +196,7 @@ struct LayerRaceTests {
       }
       await Task.detached {
         concurrently(8) { thread in
-          future.eraseToOpaque().receive(subscriber: witnesses[thread])
+          future.receive(subscriber: witnesses[thread])
           if thread % 2 == 0 { witnesses[thread].cancel() }
         }
       }.value
@@ -215,7 +215,7 @@ struct LayerRaceTests {
     for _ in 0..<Load.count(20, full: 1_000) {
       let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
       // Not a witness: the sanitizer does not see that a task which a stream suspends goes on after what it did before.
-      let recorder = stream.publisher().eraseToOpaque().record()
+      let recorder = stream.publisher().record()
       await Task.detached {
         concurrently(8) { thread in
           for index in 0..<each { continuation.yield(Sent.number(index, by: thread)) }

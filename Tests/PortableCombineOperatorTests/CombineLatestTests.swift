@@ -250,7 +250,7 @@ struct CombineLatestTests {
   @Test("Of threads that send at the same time, the last values come last")
   func threads() {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-    nonisolated(unsafe) let sources = subjects
+    let sources = subjects
     let recorder = subjects[0].combineLatest(subjects[1], subjects[2], subjects[3]) { [$0, $1, $2, $3] }.record()
     concurrently(4) { thread in
       for value in 1...1_000 { sources[thread].send(value) }

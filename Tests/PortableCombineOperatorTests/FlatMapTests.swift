@@ -400,7 +400,7 @@ struct FlatMapTests {
   @Test("Inner publishers that send at the same time lose nothing, and nothing overlaps", arguments: [1, 1_000])
   func threads(batch: Int) {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-    nonisolated(unsafe) let sources = subjects
+    let sources = subjects
     // Buffered, since a subject loses what it is not asked for.
     let recorder = subjects.publisher
       .flatMap { $0.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest) }

@@ -277,7 +277,7 @@ struct MergeTests {
   @Test("Threads that send at the same time lose nothing")
   func threads() {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-    nonisolated(unsafe) let sources = subjects
+    let sources = subjects
     let recorder = Publishers.MergeMany(subjects).record()
     concurrently(4) { thread in
       for value in 0..<2_000 { sources[thread].send(value) }

@@ -116,7 +116,7 @@ struct PrintTests {
   @Test("Two threads print whole lines")
   func threads() {
     let subject = PassthroughSubject<Int, Never>()
-    nonisolated(unsafe) let source = subject
+    let source = subject
     let recorder = subject.print(to: paper).record()
     concurrently(2) { _ in for value in 0..<100 { source.send(value) } }
     #expect(recorder.values.count == 200)

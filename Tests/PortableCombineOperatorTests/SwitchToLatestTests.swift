@@ -313,7 +313,7 @@ struct SwitchToLatestTests {
   func threads() {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let inner = (0..<200).map { _ in PassthroughSubject<Int, Never>() }
-    nonisolated(unsafe) let (source, sources) = (outer, inner)
+    let (source, sources) = (outer, inner)
     let recorder = outer.switchToLatest().record()
     concurrently(2) { thread in
       for (index, subject) in sources.enumerated() {

@@ -250,7 +250,7 @@ struct ZipTests {
   @Test("Threads that send at the same time lose nothing")
   func threads() {
     let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
-    nonisolated(unsafe) let sources = subjects
+    let sources = subjects
     let recorder = subjects[0].zip(subjects[1]) { $0 == $1 }.record()
     concurrently(2) { thread in
       for value in 0..<5_000 { sources[thread].send(value) }

@@ -93,7 +93,7 @@ struct AnySchedulerTests {
     #expect(again.now == scheduler.now)
     // Called through ten thousand wrappers it would need more than this stack.
     let test = DispatchQueue.test
-    var count = 0
+    nonisolated(unsafe) var count = 0
     runOnThread(stackSize: 64 * 1024) {
       var scheduler = test.eraseToAnyScheduler()
       for _ in 0..<10_000 { scheduler = scheduler.eraseToAnyScheduler() }

@@ -65,8 +65,8 @@ struct SchedulerTimerTests {
       scheduleImmediately: { _, action in action() },
       delayed: { _, _, _, action in action() },
       interval: { _, _, _, _, action in
-        runOnThread { action() }
         let action = Unchecked(action)
+        runOnThread { action.value() }
         repeated.withLock { $0.append(action) }
         return AnyCancellable {}
       })

@@ -34,7 +34,7 @@ import Testing
 
   @Test func answersKeepTheLaws() async {
     let violations = await checkOperator("answers") { source in
-      source.awaitMap { question in await Oracle.shared.answer(to: question) }
+      source.asSendablePublisher().awaitMap { question in await Oracle.shared.answer(to: question) }
     }
     #expect(violations == [])
   }

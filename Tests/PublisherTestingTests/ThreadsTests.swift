@@ -11,7 +11,7 @@ private let someDepth = 20_000 * min(1, Int(CommandLine.argc))
 @Suite struct ThreadsTests {
   @Test func runsOnAnotherThreadAndReturnsTheResult() {
     let caller = Thread.current
-    var other: Thread?
+    nonisolated(unsafe) var other: Thread?
     let answer = runOnThread(stackSize: 256 * 1024) {
       other = Thread.current
       return 42

@@ -12,8 +12,8 @@ import Testing
     }
     for _ in 0..<20 { await Task.yield() }
     #expect(runs.value.isEmpty)
-    #expect(try await future.firstValue() == 42)
-    #expect(try await future.map { $0 + 1 }.collectValues() == [43])
+    #expect(try await future.asSendablePublisher().firstValue() == 42)
+    #expect(try await future.asSendablePublisher().map { $0 + 1 }.collectValues() == [43])
     #expect(runs.value.count == 2)
   }
 
@@ -21,12 +21,12 @@ import Testing
     let typed: AnySendablePublisher<Int, Flaw> = AsyncFuture { () async throws(Flaw) -> Int in
       await Task.yield()
       throw .one
-    }.eraseToAnyPublisher()
+    }.asSendablePublisher().eraseToAnyPublisher()
     let untyped = AsyncFuture { () async throws -> Int in throw Flaw.two }
     let recorder = typed.record(demand: .none)
     try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.failure == .one)
-    await #expect(throws: Flaw.two) { try await untyped.firstValue() }
+    await #expect(throws: Flaw.two) { try await untyped.asSendablePublisher().firstValue() }
   }
 
   @Test func theResultWaitsForDemand() async throws {
@@ -66,8 +66,10 @@ import Testing
       await Task.yield()
       return count
     }
-    let recorder = future.handleEvents(receiveOutput: { _ in places.withLock { $0.append(isOnMainQueue()) } })
-      .eraseToOpaque().record()
+    let recorder = future.asSendablePublisher().handleEvents(receiveOutput: { _ in
+      places.withLock { $0.append(isOnMainQueue()) }
+    })
+    .eraseToOpaque().record()
     try await recorder.waitForCompletion(timeout: 600)
     #expect(recorder.values == [1])
     #expect(places.value == [true])

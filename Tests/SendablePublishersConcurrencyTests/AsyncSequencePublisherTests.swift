@@ -72,8 +72,9 @@ private final class Reports: Sendable {
 
   @Test(arguments: 0..<100) func whatIsSentRightAfterItIsNotLost(_: Int) async throws {
     let subject = PassthroughSubject<Int, Never>()
-    let plain = subject.values(buffering: .automatic).publisher().eraseToOpaque().record()
-    let derived = subject.values(buffering: .automatic).map { $0 * 10 }.publisher().eraseToOpaque().record()
+    let plain = subject.asSendablePublisher().values(buffering: .automatic).publisher().eraseToOpaque().record()
+    let derived = subject.asSendablePublisher().values(buffering: .automatic).map { $0 * 10 }.publisher()
+      .eraseToOpaque().record()
     for number in 1...3 { subject.send(number) }
     subject.send(completion: .finished)
     try await plain.waitForCompletion(timeout: 600)
@@ -134,7 +135,7 @@ private final class Reports: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let never: SendableShell<AsyncSequencePublisher<AsyncStream<Int>, Never>> = stream.publisher()
     let typed: AnySendablePublisher<Int, Flaw> =
-      CurrentValueSubject<Int, Flaw>(1).values.publisher().eraseToAnyPublisher()
+      CurrentValueSubject<Int, Flaw>(1).asSendablePublisher().values.publisher().eraseToAnyPublisher()
     #expect(try await typed.firstValue() == 1)
     let recorder = never.eraseToOpaque().record()
     continuation.yield(1)

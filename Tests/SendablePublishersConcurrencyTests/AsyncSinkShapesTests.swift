@@ -27,11 +27,12 @@ private enum Processor {
   }
 
   func start() {
-    $imageURL.compactMap({ $0 }).sink { [weak self] url in await self?.process(url) }.store(in: &cancellables)
+    $imageURL.asDriver().compactMap({ $0 }).sink(.serial()) { [weak self] url in await self?.process(url) }
+      .store(in: &cancellables)
   }
 
   func startTrying() {
-    $imageURL.compactMap({ $0 })
+    $imageURL.asDriver().compactMap({ $0 })
       .tryMap({ try Self.validate($0) })
       .tryAwaitMap({ try await Processor.process($0) })
       .map({ "\($0)!" })
@@ -43,7 +44,7 @@ private enum Processor {
   }
 
   func startWithoutTryMap() {
-    $imageURL.compactMap({ $0 })
+    $imageURL.asDriver().compactMap({ $0 })
       .tryAwaitMap({ try await Processor.process($0) })
       .map({ "\($0)!" })
       .sink(
@@ -83,7 +84,7 @@ private actor Counter {
   private var subscription: AnyCancellable?
 
   func add(_ numbers: PassthroughSubject<Int, Never>, _ log: Log) {
-    subscription = numbers.sink { number in
+    subscription = numbers.asSendablePublisher().sink(.serial()) { number in
       self.sum += number
       self.order.append(number)
       await note(log, number)
@@ -141,16 +142,17 @@ private actor Counter {
     let log = Log()
     var sum = 0
     let subscriptions = [
-      numbers.sink { @MainActor number in
+      numbers.asSendablePublisher().sink(.serial()) { @MainActor number in
         sum += number
         log.add(number)
       },
-      numbers.map { $0 }.sink { @MainActor number in
+      numbers.asSendablePublisher().map { $0 }.sink(.serial()) { @MainActor number in
         sum += number
         log.add(number)
       },
-      failing.map { $0 }.sink(
-        receiveCompletion: { @MainActor _ in log.add(sum) }, receiveValue: { @MainActor number in sum += number }),
+      failing.asSendablePublisher().map { $0 }.sink(
+        .serial(), receiveCompletion: { @MainActor _ in log.add(sum) },
+        receiveValue: { @MainActor number in sum += number }),
     ]
     await Task.detached {
       numbers.send(1)
@@ -170,7 +172,7 @@ private actor Counter {
       let numbers = PassthroughSubject<Int, Never>()
       let late = Log()
       let flag = Flag()
-      let subscription = numbers.map { $0 }.sink { number in
+      let subscription = numbers.asSendablePublisher().map { $0 }.sink(.serial()) { number in
         if flag.isSet { late.add(number) }
         await Task.yield()
       }
@@ -190,31 +192,28 @@ private actor Counter {
     let failing = CurrentValueSubject<Int, Flaw>(1)
     let log = Log()
     let waiting = [
-      subject.sink { await note(log, $0) },
-      subject.sink { [weak log] number in if let log { await note(log, number) } },
-      subject.map { $0 }.sink { await note(log, $0) },
-      subject.map { $0 }.eraseToAnyPublisher().sink { await note(log, $0) },
-      subject.map { $0 }.eraseToOpaque().sink { await note(log, $0) },
-      AnyPublisher(subject).sink { await note(log, $0) },
-      AnyPublisher(subject).map { $0 }.sink { await note(log, $0) },
-      failing.sink(receiveCompletion: { _ in }, receiveValue: { await note(log, $0) }),
-      failing.map { $0 }.sink(receiveCompletion: { _ in await note(log, 0) }, receiveValue: { log.add($0) }),
-      AnyPublisher(failing).sink(receiveCompletion: { _ in }, receiveValue: { await note(log, $0) }),
+      subject.asSendablePublisher().sink(.serial()) { await note(log, $0) },
+      subject.asSendablePublisher().sink(.serial()) { [weak log] number in if let log { await note(log, number) } },
+      subject.asSendablePublisher().map { $0 }.sink(.serial()) { await note(log, $0) },
+      subject.asSendablePublisher().map { $0 }.eraseToAnyPublisher().sink(.serial()) { await note(log, $0) },
+      subject.asSendablePublisher().map { $0 }.eraseToOpaque().sink(.serial()) { await note(log, $0) },
+      failing.asSendablePublisher().sink(
+        .serial(), receiveCompletion: { _ in }, receiveValue: { await note(log, $0) }),
+      failing.asSendablePublisher().map { $0 }.sink(
+        .serial(), receiveCompletion: { _ in await note(log, 0) }, receiveValue: { log.add($0) }),
     ]
-    #expect(await log.holds(10))
+    #expect(await log.holds(7))
     for subscription in waiting { subscription.cancel() }
 
     // Without `await` it is done when `sink` returns.
     let atOnce = Log()
     let subscriptions = [
-      subject.sink { atOnce.add($0) },
-      subject.map { $0 }.sink { atOnce.add($0) },
-      subject.map { $0 }.eraseToAnyPublisher().sink { atOnce.add($0) },
-      AnyPublisher(subject).sink { atOnce.add($0) },
-      failing.sink(receiveCompletion: { _ in }, receiveValue: { atOnce.add($0) }),
-      AnyPublisher(failing).sink(receiveCompletion: { _ in }, receiveValue: { atOnce.add($0) }),
+      subject.asSendablePublisher().sink { atOnce.add($0) },
+      subject.asSendablePublisher().map { $0 }.sink { atOnce.add($0) },
+      subject.asSendablePublisher().map { $0 }.eraseToAnyPublisher().sink { atOnce.add($0) },
+      failing.asSendablePublisher().sink(receiveCompletion: { _ in }, receiveValue: { atOnce.add($0) }),
     ]
-    #expect(atOnce.value.count == 6)
+    #expect(atOnce.value.count == 4)
     for subscription in subscriptions { subscription.cancel() }
   }
 }

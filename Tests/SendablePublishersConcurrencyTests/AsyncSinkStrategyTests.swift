@@ -7,7 +7,7 @@ import Testing
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
     let log = Log()
-    let subscription = numbers.sink(.latest) { number in
+    let subscription = numbers.asSendablePublisher().sink(.latest) { number in
       do { try await steps.stop(at: number) } catch { return log.add(-number) }
       log.add(number)
     }
@@ -38,7 +38,7 @@ import Testing
   @Test func concurrentRunsSoManyAtATime() async {
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
-    let subscription = numbers.sink(.concurrent(max: 2)) { try? await steps.stop(at: $0) }
+    let subscription = numbers.asSendablePublisher().sink(.concurrent(max: 2)) { try? await steps.stop(at: $0) }
     for number in 1...4 { numbers.send(number) }
     #expect(await steps.arrivals(2))
     for _ in 0..<100 { await Task.yield() }
@@ -55,7 +55,7 @@ import Testing
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
     let log = Log()
-    let subscription = numbers.sink(.dropWhileBusy) { number in
+    let subscription = numbers.asSendablePublisher().sink(.dropWhileBusy) { number in
       try? await steps.stop(at: number)
       log.add(number)
     }
@@ -78,7 +78,7 @@ import Testing
     let numbers = PassthroughSubject<Int, Flaw>()
     let steps = Steps()
     let log = Log()
-    let subscription = numbers.sink(.serial(buffering: buffering)) { _ in
+    let subscription = numbers.asSendablePublisher().sink(.serial(buffering: buffering)) { _ in
       log.add(-1)
     } receiveValue: { number in
       try? await steps.stop(at: number)
@@ -98,7 +98,8 @@ import Testing
     let source = TestPublisher<Int, Flaw>()
     let steps = Steps()
     let log = Log()
-    let subscription = source.sink(.serial(buffering: .failing(1, with: { .two }))) { completion in
+    let subscription = source.asSendablePublisher().sink(.serial(buffering: .failing(1, with: { .two }))) {
+      completion in
       log.add(completion == .failure(.two) ? -2 : -1)
     } receiveValue: { number in
       try? await steps.stop(at: number)
@@ -123,7 +124,9 @@ import Testing
     let asked = Guarded(0)
     source.onRequest = { demand in asked.withLock { $0 += demand.max ?? 1_000_000 } }
     let steps = Steps()
-    let subscription = source.sink(.serial(buffering: .backPressure(2))) { try? await steps.stop(at: $0) }
+    let subscription = source.asSendablePublisher().sink(.serial(buffering: .backPressure(2))) {
+      try? await steps.stop(at: $0)
+    }
     #expect(await asked.waitAsync(timeout: 600) { $0 == 3 })
     for number in 1...3 { source.send(number) }
     #expect(await steps.arrivals(1))
@@ -139,7 +142,8 @@ import Testing
     let asked = Guarded<Subscribers.Demand?>(nil)
     source.onRequest = { demand in asked.withLock { $0 = demand } }
     let log = Log()
-    let subscription = source.sink(.concurrent(max: .max, buffering: .backPressure(.max))) { number in
+    let subscription = source.asSendablePublisher().sink(.concurrent(max: .max, buffering: .backPressure(.max))) {
+      number in
       await Task.yield()
       log.add(number)
     }
@@ -151,10 +155,12 @@ import Testing
 
   @Test func aBoundThatKeepsNothingTraps() async {
     let noRoom = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PassthroughSubject<Int, Never>().sink(.serial(buffering: .newest(0))) { _ in await Task.yield() }
+      _ = PassthroughSubject<Int, Never>().asSendablePublisher().sink(.serial(buffering: .newest(0))) { _ in
+        await Task.yield()
+      }
     }
     let noClosure = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PassthroughSubject<Int, Never>().sink(.concurrent(max: 0)) { _ in await Task.yield() }
+      _ = PassthroughSubject<Int, Never>().asSendablePublisher().sink(.concurrent(max: 0)) { _ in await Task.yield() }
     }
     let messages = [noRoom, noClosure].map { String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self) }
     #expect(messages[0].contains("can't keep any"))

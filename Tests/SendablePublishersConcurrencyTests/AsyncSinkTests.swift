@@ -8,7 +8,7 @@ import Testing
     let running = Guarded(0)
     let log = Log()
     let overlaps = Log()
-    let subscription = numbers.sink { number in
+    let subscription = numbers.asSendablePublisher().sink(.serial()) { number in
       if running.withLock({
         $0 += 1
         return $0
@@ -30,7 +30,8 @@ import Testing
     let numbers = PassthroughSubject<Int, Flaw>()
     let log = Log()
     let steps = Steps()
-    let subscription = numbers.map { $0 }.sink(
+    let subscription = numbers.asSendablePublisher().map { $0 }.sink(
+      .serial(),
       receiveCompletion: { completion in
         await Task.yield()
         log.add(completion == .failure(.one) ? -1 : -2)
@@ -55,7 +56,7 @@ import Testing
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
     let log = Log()
-    let subscription = source.sink { number in
+    let subscription = source.asSendablePublisher().sink(.serial()) { number in
       do { try await steps.stop(at: number) } catch { return log.add(-number) }
       log.add(number)
     }
@@ -75,7 +76,7 @@ import Testing
   @Test func freeingTheSubscriptionCancels() async {
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
-    var subscription: AnyCancellable? = source.sink { try? await steps.stop(at: $0) }
+    var subscription: AnyCancellable? = source.asSendablePublisher().sink(.serial()) { try? await steps.stop(at: $0) }
     source.send(1)
     #expect(await steps.arrivals(1))
     withExtendedLifetime(subscription) {}
@@ -87,7 +88,7 @@ import Testing
   @Test func cancellingWhileTheCompletionRunsCancelsItsTask() async {
     let steps = Steps()
     let subscription = SendableShell.just(1).sink(
-      receiveCompletion: { _ in try? await steps.stop(at: 2) }, receiveValue: { _ in await Task.yield() })
+      .serial(), receiveCompletion: { _ in try? await steps.stop(at: 2) }, receiveValue: { _ in await Task.yield() })
     #expect(await steps.arrivals(1))
     subscription.cancel()
     #expect(await steps.tears(1))
@@ -98,7 +99,7 @@ import Testing
     let steps = Steps()
     let subscription = SendableShell.sequence(1...1_000_000)
       .handleEvents(receiveRequest: { requests.add($0.max ?? -1) })
-      .sink { try? await steps.stop(at: $0) }
+      .sink(.serial()) { try? await steps.stop(at: $0) }
     #expect(await steps.arrivals(1))
     steps.pass(1)
     #expect(await steps.arrivals(2))
@@ -111,10 +112,10 @@ import Testing
     let numbers = PassthroughSubject<Int, Never>()
     let log = Log()
     let priorities = Guarded<[TaskPriority]>([])
-    let kept = Guarded<AnyCancellable?>(nil)
+    nonisolated(unsafe) let kept = Guarded<AnyCancellable?>(nil)
     await Task.detached(priority: .high) {
       Local.$number.withValue(7) {
-        let subscription = numbers.sink { _ in
+        let subscription = numbers.asSendablePublisher().sink(.serial()) { _ in
           await Task.yield()
           priorities.withLock { $0.append(Task.currentPriority) }
           log.add(Local.number)
@@ -137,6 +138,7 @@ import Testing
       let object = Guarded(0)
       released = object
       subscription = SendableShell.just(1).sink(
+        .serial(),
         receiveCompletion: { _ in
           await Task.yield()
           log.add(2)
@@ -158,7 +160,7 @@ import Testing
       let object = Guarded(0)
       released = object
       let numbers = PassthroughSubject<Int, Never>()
-      let recorder = numbers.awaitMap { number in
+      let recorder = numbers.asSendablePublisher().awaitMap { number in
         await Task.yield()
         return number + object.value
       }.eraseToOpaque().record(demand: .max(1))
@@ -175,6 +177,7 @@ import Testing
   @Test func aClosureThatCancelsItsOwnTaskStopsNothing() async {
     let log = Log()
     let subscription = SendableShell.sequence([1, 2]).sink(
+      .serial(),
       receiveCompletion: { _ in
         await Task.yield()
         log.add(-1)
@@ -193,7 +196,8 @@ import Testing
     let log = Log()
     let steps = Steps()
     let numbers = PassthroughSubject<Int, Never>()
-    let subscription = numbers.sink(
+    let subscription = numbers.asSendablePublisher().sink(
+      .serial(),
       receiveCompletion: { _ in
         await Task.yield()
         log.add(-1)
@@ -242,15 +246,15 @@ import Testing
     await expectOneAtATime { $0.setFailureType(to: Flaw.self).tryPrefix(while: { _ in true }) }
   }
 
-  private func expectOneAtATime<P: Publisher>(
-    _ chain: (SendableShell<Publishers.HandleEvents<Publishers.Sequence<ClosedRange<Int>, Never>>>) -> SendableShell<P>,
+  private func expectOneAtATime<P: SendablePublisher>(
+    _ chain: (SendableShell<Publishers.HandleEvents<Publishers.Sequence<ClosedRange<Int>, Never>>>) -> P,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where P.Output == Int {
     let requests = Log()
     let steps = Steps()
     let numbers = SendableShell.sequence(1...1_000_000).handleEvents(receiveRequest: { requests.add($0.max ?? -1) })
     let subscription = chain(numbers).sink(
-      receiveCompletion: { _ in await Task.yield() }, receiveValue: { try? await steps.stop(at: $0) })
+      .serial(), receiveCompletion: { _ in await Task.yield() }, receiveValue: { try? await steps.stop(at: $0) })
     #expect(await steps.arrivals(1), sourceLocation: sourceLocation)
     #expect(requests.value == [1], sourceLocation: sourceLocation)
     subscription.cancel()

@@ -6,7 +6,7 @@ import Testing
   @Test func keepsTheOrderAndRunsOneAtATime() async throws {
     let numbers = PassthroughSubject<Int, Never>()
     let running = Guarded((now: 0, most: 0))
-    let recorder = numbers.awaitMap { number in
+    let recorder = numbers.asSendablePublisher().awaitMap { number in
       running.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
@@ -27,7 +27,7 @@ import Testing
   @Test func byInputAFastResultWaitsForASlowOneBefore() async throws {
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
-    let recorder = numbers.awaitMap(maxConcurrent: 2) { number in
+    let recorder = numbers.asSendablePublisher().awaitMap(maxConcurrent: 2) { number in
       try? await steps.stop(at: number)
       return number
     }.eraseToOpaque().record()
@@ -46,7 +46,7 @@ import Testing
   @Test func byCompletionAFastResultOvertakes() async throws {
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
-    let recorder = numbers.awaitMap(maxConcurrent: 2, order: .completion) { number in
+    let recorder = numbers.asSendablePublisher().awaitMap(maxConcurrent: 2, order: .completion) { number in
       try? await steps.stop(at: number)
       return number
     }.eraseToOpaque().record()
@@ -66,7 +66,7 @@ import Testing
   @Test func oneRunAValueHoweverOftenItIsDemanded() async throws {
     let runs = Log()
     let numbers = PassthroughSubject<Int, Never>()
-    let recorder = numbers.awaitMap(maxConcurrent: 3) { number in
+    let recorder = numbers.asSendablePublisher().awaitMap(maxConcurrent: 3) { number in
       runs.add(number)
       await Task.yield()
       return number
@@ -107,7 +107,7 @@ import Testing
 
   @Test func aSubjectBehindAnErasureLosesNothing() async throws {
     let numbers = CurrentValueSubject<Int, Never>(0)
-    let recorder = AnyPublisher(numbers).awaitMap { number in
+    let recorder = AnySendablePublisher(numbers).awaitMap { number in
       await Task.yield()
       return number
     }.record()
@@ -120,7 +120,7 @@ import Testing
   @Test func aFailureOfUpstreamComesAfterWhatCameBefore() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
     let steps = Steps()
-    let recorder = numbers.awaitMap { number in
+    let recorder = numbers.asSendablePublisher().awaitMap { number in
       try? await steps.stop(at: number)
       return number
     }.eraseToOpaque().record()
@@ -138,7 +138,7 @@ import Testing
   @Test func cancellingCancelsEveryTaskAndUpstreamOnce() async {
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
-    let recorder = source.awaitMap(maxConcurrent: 3) { number in
+    let recorder = source.asSendablePublisher().awaitMap(maxConcurrent: 3) { number in
       try? await steps.stop(at: number)
       return number
     }.record()
@@ -163,7 +163,7 @@ import Testing
 
   @Test func awaitFilterAsksOfEach() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
-    let recorder = numbers.awaitFilter { number in
+    let recorder = numbers.asSendablePublisher().awaitFilter { number in
       await Task.yield()
       return number > 2
     }.eraseToOpaque().record(demand: .max(1))
@@ -179,7 +179,7 @@ import Testing
   @Test func resultsComeOnTheClosuresActor() async throws {
     let places = Guarded<[Bool]>([])
     let numbers = PassthroughSubject<Int, Never>()
-    let recorder = numbers.awaitMap { @MainActor number in number }
+    let recorder = numbers.asSendablePublisher().awaitMap { @MainActor number in number }
       .handleEvents(
         receiveOutput: { _ in places.withLock { $0.append(isOnMainQueue()) } },
         receiveCompletion: { _ in places.withLock { $0.append(isOnMainQueue()) } }
@@ -200,14 +200,14 @@ import Testing
     let isDone = Guarded(false)
     // On a thread of its own, which the source blocks.
     Thread.detachNewThread {
-      let numbers = (1...1_000).publisher.handleEvents(
+      let numbers = SendableShell.sequence(1...1_000).handleEvents(
         receiveOutput: { number in
           guard number == 100, !isCancelled.wait(timeout: 60, until: { $0 }) else { return }
           isInTime.withLock { $0 = false }
         },
         receiveCancel: { isCancelled.withLock { $0 = true } })
       // The erasure hides that it would wait to be asked.
-      let subscription = AnyPublisher(numbers).awaitMap { number in
+      let subscription = numbers.eraseToAnyPublisher().awaitMap { number in
         await Task.yield()
         return number
       }.prefix(10).sink { number in seen.withLock { $0.append(number) } }
@@ -228,7 +228,7 @@ import Testing
     weak var downstream: Recorder<Int, Never>?
     do {
       // The closure doesn't heed the cancellation.
-      let recorder = numbers.awaitMap { number in
+      let recorder = numbers.asSendablePublisher().awaitMap { number in
         if number.value == 1 { try? await steps.stop(at: 1) }
         _ = await goesOn.waitAsync(timeout: 600) { $0 }
         return number.value

@@ -28,8 +28,8 @@ import Testing
   @Test func sinkLosesAndDoublesNothing() async {
     let numbers = PassthroughSubject<Int, Never>()
     let log = Log()
-    let subscription = numbers.sink(
-      receiveCompletion: { _ in log.add(-1) },
+    let subscription = numbers.asSendablePublisher().sink(
+      .serial(), receiveCompletion: { _ in log.add(-1) },
       receiveValue: { number in
         if number.isMultiple(of: 7) { await Task.yield() }
         log.add(number)
@@ -43,17 +43,17 @@ import Testing
   @Test func aFailureComesAfterAllValues() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
     let log = Log()
-    let subscription = numbers.sink(
-      receiveCompletion: { log.add($0 == .failure(.one) ? -1 : -2) },
+    let subscription = numbers.asSendablePublisher().sink(
+      .serial(), receiveCompletion: { log.add($0 == .failure(.one) ? -1 : -2) },
       receiveValue: { number in
         if number.isMultiple(of: 7) { await Task.yield() }
         log.add(number)
       })
-    let recorder = numbers.awaitMap(maxConcurrent: 4) { number in
+    let recorder = numbers.asSendablePublisher().awaitMap(maxConcurrent: 4) { number in
       if number.isMultiple(of: 7) { await Task.yield() }
       return number
     }.eraseToOpaque().record()
-    let values = numbers.values(buffering: .unbounded)
+    let values = numbers.asSendablePublisher().values(buffering: .unbounded)
     var iterator = values.makeAsyncIterator()
     produce(numbers, .failure(.one))
     #expect(await log.holds(Self.producers * Self.each + 1))
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: [1, 4]) func awaitMapLosesAndDoublesNothing(_ maxConcurrent: Int) async throws {
     let numbers = PassthroughSubject<Int, Never>()
-    let recorder = numbers.awaitMap(maxConcurrent: maxConcurrent) { number in
+    let recorder = numbers.asSendablePublisher().awaitMap(maxConcurrent: maxConcurrent) { number in
       if number.isMultiple(of: 7) { await Task.yield() }
       return number
     }.eraseToOpaque().record()
@@ -83,7 +83,7 @@ import Testing
 
   @Test func bufferedValuesLoseAndDoubleNothing() async {
     let numbers = PassthroughSubject<Int, Never>()
-    let values = numbers.values(buffering: .unbounded)
+    let values = numbers.asSendablePublisher().values(buffering: .unbounded)
     var iterator = values.makeAsyncIterator()
     let producing = Task.detached { self.produce(numbers) }
     var all: [Int] = []
@@ -97,7 +97,8 @@ import Testing
       let numbers = PassthroughSubject<Int, Flaw>()
       let cancels = Log()
       let ready = Log()
-      let shell = numbers.handleEvents(receiveCancel: { cancels.add(1) }, receiveRequest: { _ in ready.add(1) })
+      let shell = numbers.asSendablePublisher().handleEvents(
+        receiveCancel: { cancels.add(1) }, receiveRequest: { _ in ready.add(1) })
       let task = Task { try await shell.firstValue() }
       #expect(await ready.holds(1))
       concurrently(3) { thread in
@@ -155,13 +156,13 @@ import Testing
       func use() {}
     }
     let numbers = PassthroughSubject<Int, Never>()
-    let shell = numbers.map { $0 }
+    let shell = numbers.asSendablePublisher().map { $0 }
     for round in 0..<10_000 {
       let token = Token(living)
       let subscription: AnyCancellable
       switch round % 3 {
       case 0:
-        subscription = shell.sink { _ in
+        subscription = shell.sink(.serial()) { _ in
           token.use()
           await Task.yield()
         }
@@ -187,10 +188,10 @@ import Testing
   @Test func cancellingFromManyThreadsAtATime() async {
     for _ in 0..<300 {
       let source = TestPublisher<Int, Never>()
-      let subscription = Guarded(source.sink { _ in await Task.yield() })
+      nonisolated(unsafe) let subscription = source.asSendablePublisher().sink(.serial()) { _ in await Task.yield() }
       source.send(1)
       concurrently(3) { thread in
-        if thread == 2 { source.send(2) } else { subscription.value.cancel() }
+        if thread == 2 { source.send(2) } else { subscription.cancel() }
       }
       #expect(source.cancelCount == 1)
     }

@@ -6,7 +6,7 @@ import Testing
   @Test func theNewestValueCancelsTheTaskBefore() async throws {
     let queries = PassthroughSubject<Int, Never>()
     let steps = Steps()
-    let recorder = queries.flatMapLatest { query in
+    let recorder = queries.asSendablePublisher().flatMapLatest { query in
       try await steps.stop(at: query)
       return query * 10
     }.eraseToOpaque().record()
@@ -51,7 +51,8 @@ import Testing
 
   @Test func aFailingStreamKeepsItsFailure() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
-    let results: AnySendablePublisher<Int, Flaw> = numbers.map { $0 }.flatMapLatest { number throws(Flaw) in
+    let results: AnySendablePublisher<Int, Flaw> = numbers.asSendablePublisher().map { $0 }.flatMapLatest {
+      number throws(Flaw) in
       await Task.yield()
       if number == 2 { throw .two }
       return number
@@ -64,7 +65,7 @@ import Testing
 
   @Test func withoutThrowsItCannotFail() async throws {
     let numbers = PassthroughSubject<Int, Never>()
-    let results: AnySendablePublisher<Int, Never> = numbers.flatMapLatest { number in
+    let results: AnySendablePublisher<Int, Never> = numbers.asSendablePublisher().flatMapLatest { number in
       await Task.yield()
       return number
     }.eraseToAnyPublisher()

@@ -14,7 +14,7 @@ import Testing
     let numbers = SendableShell.sequence(1...5)
     #expect(try await numbers.lastValue() == 5)
     #expect(try await numbers.collectValues() == [1, 2, 3, 4, 5])
-    #expect(try await CurrentValueSubject<Int, Flaw>(3).firstValue() == 3)
+    #expect(try await CurrentValueSubject<Int, Flaw>(3).asSendablePublisher().firstValue() == 3)
   }
 
   @Test func anEmptyStreamHasNoValue() async throws {
@@ -49,7 +49,7 @@ import Testing
   @Test func inACancelledTaskItThrowsAtOnce() async {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
-      return try await PassthroughSubject<Int, Never>().firstValue()
+      return try await PassthroughSubject<Int, Never>().asSendablePublisher().firstValue()
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

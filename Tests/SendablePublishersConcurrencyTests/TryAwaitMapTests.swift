@@ -12,7 +12,7 @@ import Testing
   @Test func theFirstErrorEndsTheStreamAndCancelsTheOthers() async throws {
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
-    let recorder = source.tryAwaitMap(maxConcurrent: 3) { number in
+    let recorder = source.asSendablePublisher().tryAwaitMap(maxConcurrent: 3) { number in
       try await steps.stop(at: number)
       if number == 3 { throw Flaw.one }
       return number
@@ -31,7 +31,7 @@ import Testing
 
   @Test func aFailingUpstreamGivesAnyError() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
-    let recorder = numbers.map { $0 }.tryAwaitMap { number in
+    let recorder = numbers.asSendablePublisher().map { $0 }.tryAwaitMap { number in
       await Task.yield()
       return number
     }.eraseToOpaque().record()
@@ -45,13 +45,14 @@ import Testing
 
   @Test func typedThrowsGiveTheirType() async throws {
     let numbers = PassthroughSubject<Int, Never>()
-    let onSubject: AnySendablePublisher<String, Flaw> = numbers.tryAwaitMap(checked).eraseToAnyPublisher()
+    let onSubject: AnySendablePublisher<String, Flaw> = numbers.asSendablePublisher().tryAwaitMap(checked)
+      .eraseToAnyPublisher()
     let onShell: AnySendablePublisher<String, Flaw> =
-      numbers.map { $0 }.tryAwaitMap { number throws(Flaw) in try await checked(number) }.eraseToAnyPublisher()
-    let onPlain: AnyPublisher<String, Flaw> = AnyPublisher(numbers).tryAwaitMap(checked).eraseToAnyPublisher()
+      numbers.asSendablePublisher().map { $0 }.tryAwaitMap { number throws(Flaw) in try await checked(number) }
+      .eraseToAnyPublisher()
     let untyped: AnySendablePublisher<String, any Error> =
-      numbers.tryAwaitMap { try await checked($0) }.eraseToAnyPublisher()
-    let recorders = [onSubject.record(), onShell.record(), onPlain.record()]
+      numbers.asSendablePublisher().tryAwaitMap { try await checked($0) }.eraseToAnyPublisher()
+    let recorders = [onSubject.record(), onShell.record()]
     let other = untyped.record()
     for number in 1...3 { numbers.send(number) }
     for recorder in recorders {
@@ -74,7 +75,7 @@ import Testing
   @Test func whatIsThrownBecauseItWasCancelledIsNotDelivered() async {
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
-    let recorder = source.tryAwaitMap { number in
+    let recorder = source.asSendablePublisher().tryAwaitMap { number in
       try await steps.stop(at: number)
       return number
     }.record()
@@ -89,7 +90,7 @@ import Testing
   @Test func aFullBufferFailsTheStream() async throws {
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
-    let recorder = numbers.tryAwaitMap(buffering: .failing(1, with: { Flaw.one })) { number in
+    let recorder = numbers.asSendablePublisher().tryAwaitMap(buffering: .failing(1, with: { Flaw.one })) { number in
       try await steps.stop(at: number)
       return number
     }.eraseToOpaque().record()
@@ -108,7 +109,7 @@ import Testing
     actor Table {
       var names = [1: "one"]
       func look(_ numbers: PassthroughSubject<Int, Never>) -> AnySendablePublisher<String, any Error> {
-        numbers.tryAwaitMap { number in
+        numbers.asSendablePublisher().tryAwaitMap { number in
           guard let name = self.names[number] else { throw Flaw.one }
           await Task.yield()
           return name

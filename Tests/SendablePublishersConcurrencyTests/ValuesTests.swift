@@ -10,7 +10,7 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
   @Test func valuesCrossToAnotherTask() async {
     let numbers = SendableShell.sequence(1...5).map { $0 * 2 }
     let values = numbers.values
-    #expect(isSendable(values) && isSendable(CurrentValueSubject<Int, Never>(1).values))
+    #expect(isSendable(values) && isSendable(CurrentValueSubject<Int, Never>(1).asSendablePublisher().values))
     let all = await Task.detached {
       var all: [Int] = []
       for await value in values { all.append(value) }
@@ -32,7 +32,7 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
 
   @Test func aHotSourceDropsWhatNobodyWaitedFor() async {
     let numbers = PassthroughSubject<Int, Never>()
-    var iterator = numbers.values.makeAsyncIterator()
+    var iterator = numbers.asSendablePublisher().values.makeAsyncIterator()
     numbers.send(1)
     numbers.send(completion: .finished)
     #expect(await iterator.next() == nil)
@@ -40,9 +40,9 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
 
   @Test func bufferedValuesKeepThem() async {
     let numbers = PassthroughSubject<Int, Never>()
-    var all = numbers.values(buffering: .unbounded).makeAsyncIterator()
-    var newest = numbers.map { $0 }.values(buffering: .newest(2)).makeAsyncIterator()
-    var oldest = AnyPublisher(numbers).values(buffering: .oldest(2)).makeAsyncIterator()
+    var all = numbers.asSendablePublisher().values(buffering: .unbounded).makeAsyncIterator()
+    var newest = numbers.asSendablePublisher().map { $0 }.values(buffering: .newest(2)).makeAsyncIterator()
+    var oldest = AnySendablePublisher(numbers).values(buffering: .oldest(2)).makeAsyncIterator()
     for number in 1...4 { numbers.send(number) }
     numbers.send(completion: .finished)
     var found: [[Int]] = [[], [], []]
@@ -54,7 +54,7 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
 
   @Test func backPressureKeepsAFewMore() async {
     let source = TestPublisher<Int, Never>()
-    var iterator = source.values(buffering: .backPressure(2)).makeAsyncIterator()
+    var iterator = source.asSendablePublisher().values(buffering: .backPressure(2)).makeAsyncIterator()
     #expect(source.requests == [.max(2)])
     source.send(1)
     #expect(await iterator.next() == 1)
@@ -67,7 +67,8 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
       let scheduler = DispatchQueue.test
       let source = TestPublisher<Int, Never>()
       let first = Task {
-        var values = source.subscribe(on: scheduler).values(buffering: .backPressure(.max)).makeAsyncIterator()
+        var values = source.asSendablePublisher().subscribe(on: scheduler).values(buffering: .backPressure(.max))
+          .makeAsyncIterator()
         return await values.next()
       }
       await scheduler.advance()
@@ -79,8 +80,8 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
 
   @Test func aFailureThatNobodyWaitedForIsThrownOnce() async throws {
     let numbers = PassthroughSubject<Int, Flaw>()
-    var plain = numbers.values.makeAsyncIterator()
-    var buffered = numbers.map { $0 }.values(buffering: .unbounded).makeAsyncIterator()
+    var plain = numbers.asSendablePublisher().values.makeAsyncIterator()
+    var buffered = numbers.asSendablePublisher().map { $0 }.values(buffering: .unbounded).makeAsyncIterator()
     numbers.send(1)
     numbers.send(completion: .failure(.one))
     do throws(Flaw) {
@@ -97,7 +98,7 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
 
   @Test func aFullBufferFails() async throws {
     let source = TestPublisher<Int, Flaw>()
-    var iterator = source.values(buffering: .failing(1, with: { .two })).makeAsyncIterator()
+    var iterator = source.asSendablePublisher().values(buffering: .failing(1, with: { .two })).makeAsyncIterator()
     source.send(1)
     source.send(2)
     #expect(source.cancelCount == 1)
@@ -115,7 +116,7 @@ private func isSendable<T: Sendable>(_: T) -> Bool { true }
   @Test func droppingTheIteratorCancelsOnce() {
     let source = TestPublisher<Int, Never>()
     do {
-      let iterator = source.values(buffering: .unbounded).makeAsyncIterator()
+      let iterator = source.asSendablePublisher().values(buffering: .unbounded).makeAsyncIterator()
       let copy = iterator
       #expect(source.cancelCount == 0)
       _ = (iterator, copy)

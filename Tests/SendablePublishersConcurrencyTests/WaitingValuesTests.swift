@@ -9,7 +9,7 @@ import Testing
     let steps = Steps()
     let log = Log()
     let results = Log()
-    let subscription = source.awaitMap { number in
+    let subscription = source.asSendablePublisher().awaitMap { number in
       log.add(number)
       try? await steps.stop(at: number)
       return number
@@ -29,7 +29,7 @@ import Testing
   @Test func anErrorAmongThemComesAfterTheResultsBeforeAndLetsNoOtherThrough() async throws {
     let source = TestPublisher<Int, Never>()
     let steps = Steps()
-    let recorder = source.tryAwaitMap { number in
+    let recorder = source.asSendablePublisher().tryAwaitMap { number in
       try await steps.stop(at: number)
       if number == 4 { throw Flaw.one }
       return number
@@ -47,7 +47,7 @@ import Testing
     let numbers = PassthroughSubject<Int, Never>()
     let steps = Steps()
     let log = Log()
-    let subscription = numbers.sink { number in
+    let subscription = numbers.asSendablePublisher().sink(.serial()) { number in
       if number == 0 { try? await steps.stop(at: 0) }
       if number == 3 { withUnsafeCurrentTask { $0?.cancel() } }
       log.add(number)
@@ -73,7 +73,7 @@ import Testing
     }
     let freed = Guarded(0)
     let objects = PassthroughSubject<Object, Never>()
-    var iterator = objects.values(buffering: .unbounded).makeAsyncIterator()
+    var iterator = objects.asSendablePublisher().values(buffering: .unbounded).makeAsyncIterator()
     var sent = 0
     var next = 0
     // More wait each time, so that those before are in each place of the buffer when it grows.
@@ -94,7 +94,7 @@ import Testing
       next += 1
     }
     #expect(freed.value == next)
-    iterator = objects.values(buffering: .unbounded).makeAsyncIterator()
+    iterator = objects.asSendablePublisher().values(buffering: .unbounded).makeAsyncIterator()
     #expect(freed.value == sent)
   }
 }

@@ -101,8 +101,8 @@ import Testing
   @Test func itIsAnOperandOfTheOtherOperators() {
     let driver = subject.asDriver(initialValue: 0)
     let other = CurrentValueSubject<Int, Never>(10)
-    let sums = other.combineLatest(driver) { $0 + $1 }.eraseToAnyPublisher().record()
-    let merged = other.map { $0 }.merge(with: driver).eraseToAnyPublisher().record()
+    let sums = other.asSendablePublisher().combineLatest(driver) { $0 + $1 }.eraseToAnyPublisher().record()
+    let merged = other.asSendablePublisher().map { $0 }.merge(with: driver).eraseToAnyPublisher().record()
     let erased = AnySendablePublisher(driver).record()
     subject.send(1)
     #expect(sums.values == [10, 11])

@@ -196,7 +196,7 @@ private enum SlowStage {
 
   @Test func aSlowUpstreamNeverBlocksASubscription() async {
     let stage = Guarded(SlowStage.idle)
-    let driver = subject.map { value in
+    let driver = subject.asSendablePublisher().map { value in
       stage.withLock { $0 = .inside }
       _ = stage.wait(timeout: 600) { $0 == .mayGoOn }
       return value
@@ -216,7 +216,7 @@ private enum SlowStage {
 
   @Test func aSubscriptionNeverWaitsForAnotherThatIsBeingMade() async {
     let stage = Guarded(SlowStage.idle)
-    let slow = CurrentValueSubject<Int, Never>(1).map { value in
+    let slow = CurrentValueSubject<Int, Never>(1).asSendablePublisher().map { value in
       stage.withLock { $0 = .inside }
       _ = stage.wait(timeout: 600) { $0 == .mayGoOn }
       return value

@@ -84,7 +84,7 @@ import Testing
   @Test func anInitialValueThatNobodyEverSawIsReportedOnce() {
     let subject = CurrentValueSubject<Int, Never>(1)
     let line: UInt = #line + 1
-    let driver = subject.eraseToAnyPublisher().asDriver(initialValue: 0)
+    let driver = subject.asSendablePublisher().eraseToAnyPublisher().asDriver(initialValue: 0)
     let subscriptions = [driver.drive { _ in }, driver.drive { _ in }]
     subject.send(2)
     #expect(

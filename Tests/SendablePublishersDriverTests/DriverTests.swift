@@ -30,7 +30,9 @@ import Testing
 
   @Test func whatTheUpstreamPublishesAtOnceComesInsteadOfTheInitialValue() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let subscription = subject.eraseToAnyPublisher().asDriver(initialValue: 1).drive { log.append($0) }
+    let subscription = subject.asSendablePublisher().eraseToAnyPublisher().asDriver(initialValue: 1).drive {
+      log.append($0)
+    }
     subject.send(2)
     subject.send(3)
     #expect(log.values == [0, 2, 3])

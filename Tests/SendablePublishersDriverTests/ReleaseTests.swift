@@ -57,7 +57,7 @@ private func orders(of parts: [Int]) -> [[Int]] {
     ("flatMapLatest", { driver in driver.flatMapLatest { _ in driver.map { $0 } } }),
     ("handleEvents", { $0.handleEvents(receiveOutput: { _ in }) }),
     ("debounce", { $0.debounce(for: .nanoseconds(1)) }),
-    ("asSignal", { $0.asPublisher().asSignal().asDriver(initialValue: 0) }),
+    ("asSignal", { $0.asSignal().asDriver(initialValue: 0) }),
     ("whole circle", { $0.filter { $0 > -1 }.map { $0 }.asDriver(initialValue: 0) }),
   ]
 
@@ -67,7 +67,7 @@ private func orders(of parts: [Int]) -> [[Int]] {
     (
       "emit",
       { driver, token in
-        driver.asPublisher().asSignal().emit { _ in withExtendedLifetime(token) {} }
+        driver.asSignal().emit { _ in withExtendedLifetime(token) {} }
       }
     ),
     (

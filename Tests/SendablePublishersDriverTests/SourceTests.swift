@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func shellsAreSourcesToo() {
-    let shell = upstream.map { $0 + 1 }
+    let shell = upstream.asSendablePublisher().map { $0 + 1 }
     let subscriptions = [
       shell.asDriver(initialValue: 0, catchError: { _ in -1 }).drive { log.append($0) },
       shell.asDriver(initialValue: 1, catchError: SendableShell.just(-2)).drive { log.append($0) },

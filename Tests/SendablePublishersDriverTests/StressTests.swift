@@ -106,7 +106,7 @@ private struct Sent: Sendable {
     let upstream = CurrentValueSubject<Int, Never>(1)
     let connections = Guarded(0)
     let driver =
-      upstream
+      upstream.asSendablePublisher()
       .handleEvents(
         receiveSubscription: { _ in connections.withLock { $0 += 1 } },
         receiveCancel: { connections.withLock { $0 -= 1 } }

@@ -7,7 +7,7 @@ private actor Counter {
   private let subject = CurrentValueSubject<Int, Never>(0)
 
   init() {
-    counts = subject.map { $0 * 10 }.eraseToAnyPublisher()
+    counts = subject.asSendablePublisher().map { $0 * 10 }.eraseToAnyPublisher()
   }
 
   func count() {
@@ -42,7 +42,7 @@ private actor Counter {
   @Test func tasksMaySendAtTheSameTime() async {
     let subject = PassthroughSubject<Int, Never>()
     let sum = Guarded(0)
-    let cancellable = subject.map { $0 + 1 }.sink { value in sum.withLock { $0 += value } }
+    let cancellable = subject.asSendablePublisher().map { $0 + 1 }.sink { value in sum.withLock { $0 += value } }
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask { for _ in 0..<1_000 { subject.send(0) } }
@@ -54,14 +54,14 @@ private actor Counter {
 
   @Test @MainActor func aValueSentOnTheMainQueueIsAssignedAtOnce() {
     let texts = PassthroughSubject<String, Never>()
-    let label = Label(texts)
+    let label = Label(texts.asSendablePublisher())
     texts.send("now")
     #expect(label.text == "now")
   }
 
   @Test @MainActor func aValueSentElsewhereArrivesOnTheMainActor() async {
     let texts = PassthroughSubject<String, Never>()
-    let label = Label(texts)
+    let label = Label(texts.asSendablePublisher())
     runOnThread { texts.send("later") }
     #expect(label.text.isEmpty)
     while label.text.isEmpty { await Task.yield() }
@@ -70,10 +70,10 @@ private actor Counter {
 
   @Test @MainActor func nothingIsAssignedAfterTheCancel() async {
     let texts = PassthroughSubject<String, Never>()
-    let label = Label(texts)
+    let label = Label(texts.asSendablePublisher())
     runOnThread { texts.send("too late") }
     label.stop()
-    let end = Label(texts)
+    let end = Label(texts.asSendablePublisher())
     runOnThread { texts.send("end") }
     while end.text.isEmpty { await Task.yield() }
     #expect(label.text.isEmpty)

@@ -6,14 +6,14 @@ public enum AsyncShells {
   public static func sink(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
-    let subscription = subject.sink { (value) async in goal.add(value) }
+    let subscription = subject.asSendablePublisher().sink(.serial()) { (value) async in goal.add(value) }
     return sending(count, to: goal, keeping: subscription) { subject.send($0) }
   }
 
   public static func awaitMap(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
-    let subscription = subject.awaitMap { value in value &* 3 }.sink { goal.add($0) }
+    let subscription = subject.asSendablePublisher().awaitMap { value in value &* 3 }.sink { goal.add($0) }
     return sending(count, to: goal, keeping: subscription) { subject.send($0) }
   }
 
@@ -21,7 +21,7 @@ public enum AsyncShells {
     let subject = PassthroughSubject<Int, Never>()
     let goal = Goal(tally)
     let started = DispatchSemaphore(value: 0)
-    let values = subject.values(buffering: .unbounded)
+    let values = subject.asSendablePublisher().values(buffering: .unbounded)
     let task = Task {
       let iterator = values.makeAsyncIterator()
       started.signal()

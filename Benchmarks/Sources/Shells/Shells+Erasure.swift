@@ -4,7 +4,7 @@ import Work
 extension Shells {
   public static func tenErasedMaps(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
-    var chain: AnySendablePublisher<Int, Never> = subject.eraseToAnyPublisher()
+    var chain: AnySendablePublisher<Int, Never> = subject.asSendablePublisher().eraseToAnyPublisher()
     for _ in 0..<10 { chain = chain.map { $0 &+ 1 }.eraseToAnyPublisher() }
     let subscription = chain.sink { tally.sum.pointee &+= $0 }
     return Run(keeping: subscription) { for value in 0..<count { subject.send(value) } }

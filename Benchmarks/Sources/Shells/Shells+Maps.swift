@@ -5,7 +5,7 @@ extension Shells {
   public static func mapFilterMap(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let subscription =
-      subject
+      subject.asSendablePublisher()
       .map { $0 &+ 1 }
       .filter { $0 & 1 == 0 }
       .map { $0 &* 3 }
@@ -16,7 +16,7 @@ extension Shells {
   public static func tenMaps(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let subscription =
-      subject
+      subject.asSendablePublisher()
       .map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }
       .map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }.map { $0 &+ 1 }
       .sink { tally.sum.pointee &+= $0 }
@@ -26,7 +26,7 @@ extension Shells {
   public static func mapFilterMapOfFunctions(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     let subscription =
-      subject
+      subject.asSendablePublisher()
       .map(Work.increment())
       .filter(Work.isEven())
       .map(Work.triple())
@@ -38,7 +38,7 @@ extension Shells {
     let subject = PassthroughSubject<Int, Never>()
     let increment = Work.increment()
     let subscription =
-      subject
+      subject.asSendablePublisher()
       .map(increment).map(increment).map(increment).map(increment).map(increment)
       .map(increment).map(increment).map(increment).map(increment).map(increment)
       .sink(receiveValue: Work.add(to: tally))

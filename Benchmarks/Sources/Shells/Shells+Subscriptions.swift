@@ -4,14 +4,16 @@ import Work
 extension Shells {
   public static func sinkComesAndGoes(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
-    return Run { for _ in 0..<count { subject.sink { tally.sum.pointee &+= $0 }.cancel() } }
+    return Run { for _ in 0..<count { subject.asSendablePublisher().sink { tally.sum.pointee &+= $0 }.cancel() } }
   }
 
   public static func chainOfThree(_ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
     return Run {
       for _ in 0..<count {
-        subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.sink { tally.sum.pointee &+= $0 }.cancel()
+        subject.asSendablePublisher().map { $0 &+ 1 }.filter { $0 & 1 == 0 }.map { $0 &* 3 }.sink {
+          tally.sum.pointee &+= $0
+        }.cancel()
       }
     }
   }
@@ -20,7 +22,7 @@ extension Shells {
     let subject = PassthroughSubject<Int, Never>()
     let subscriptions = Slots<AnyCancellable>(count)
     return Run(after: subscriptions.removeAll) {
-      for index in 0..<count { subscriptions[index] = subject.sink { tally.sum.pointee &+= $0 } }
+      for index in 0..<count { subscriptions[index] = subject.asSendablePublisher().sink { tally.sum.pointee &+= $0 } }
     }
   }
 
@@ -29,7 +31,7 @@ extension Shells {
     let subscriptions = Slots<AnyCancellable>(count)
     let order = shuffled(count)
     return Run(before: {
-      for index in 0..<count { subscriptions[index] = subject.sink { tally.sum.pointee &+= $0 } }
+      for index in 0..<count { subscriptions[index] = subject.asSendablePublisher().sink { tally.sum.pointee &+= $0 } }
     }) {
       for index in order {
         subscriptions[index]?.cancel()
@@ -40,7 +42,9 @@ extension Shells {
 
   public static func sinkBeside(_ crowd: Int, _ count: Int, _ tally: Tally) -> Run {
     let subject = PassthroughSubject<Int, Never>()
-    let others = (0..<crowd).map { _ in subject.sink { tally.sum.pointee &+= $0 } }
-    return Run(keeping: others) { for _ in 0..<count { subject.sink { tally.sum.pointee &+= $0 }.cancel() } }
+    let others = (0..<crowd).map { _ in subject.asSendablePublisher().sink { tally.sum.pointee &+= $0 } }
+    return Run(keeping: others) {
+      for _ in 0..<count { subject.asSendablePublisher().sink { tally.sum.pointee &+= $0 }.cancel() }
+    }
   }
 }

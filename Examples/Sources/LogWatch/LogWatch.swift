@@ -28,7 +28,7 @@ struct LogWatch {
     let reading = source.reports(keptMinutes: keptMinutes, until: interruption.publisher)
       .sink { report.send($0) }
     var final = report.value
-    for await complete in report.first(where: { $0.isComplete }).values { final = complete }
+    for await complete in report.asSendablePublisher().first(where: { $0.isComplete }).values { final = complete }
     reading.cancel()
 
     display?.cancel()

@@ -14,7 +14,7 @@ extension LineSource {
       .map { Entry($0) }
       .catch { SendableShell.just(Entry.failure($0)) }
       .append(.end)
-      .merge(with: stop.map { Entry.end })
+      .merge(with: stop.asSendablePublisher().map { Entry.end })
       .scan(Report(keptMinutes: keptMinutes)) { report, entry in report.adding(entry) }
       .eraseToAnyPublisher()
   }

@@ -42,9 +42,10 @@ extension CurrentValueSubject<Report, Never> {
   /// A status line on the main queue, no more often than a screen needs it, and refreshed by `ticks`, which send the
   /// seconds since the beginning on the main queue, while nothing is read too.
   func statusLines(ticks: PassthroughSubject<TimeInterval, Never>) -> AnySendablePublisher<String, Never> {
-    throttle(for: .milliseconds(250), scheduler: DispatchQueue.main, latest: true)
+    asSendablePublisher()
+      .throttle(for: .milliseconds(250), scheduler: DispatchQueue.main, latest: true)
       .map { StatusLine.Update.report($0) }
-      .merge(with: ticks.map { StatusLine.Update.tick($0) })
+      .merge(with: ticks.asSendablePublisher().map { StatusLine.Update.tick($0) })
       .scan(StatusLine()) { line, update in line.updated(by: update) }
       .map { $0.text }
       .removeDuplicates()

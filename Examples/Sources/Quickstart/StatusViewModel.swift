@@ -19,7 +19,7 @@ final class StatusViewModel {
       .filter { $0.isPlausible }
       .debounce(for: .seconds(Self.settlingTime), scheduler: DispatchQueue.main)
       .map { "At " + $0.text }
-      .assign(to: \.status, on: self)  // Keeps `self` alive until the service finishes.
+      .assign(to: \.status, onWeak: self)  // Doesn't keep `self`, which keeps the subscription.
       .store(in: &subscriptions)
   }
 }

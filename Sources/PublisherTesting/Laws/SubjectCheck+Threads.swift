@@ -18,13 +18,14 @@ extension SubjectCheck {
       let recorders = (0..<20).map { _ in scene.recorder() }
       let send = scene.sender
       nonisolated(unsafe) let subscribe = { scene.subject.subscribe(recorders[$0]) }
+      nonisolated(unsafe) let cancel = { recorders[$0].cancel() }
       scene.during("as three threads sent, subscribed and cancelled") {
         concurrently(3) { thread in
           for number in 0..<20 {
             switch thread {
             case 0: send(number)
             case 1: subscribe(number)
-            default: recorders[number].cancel()
+            default: cancel(number)
             }
           }
         }

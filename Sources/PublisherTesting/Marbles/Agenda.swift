@@ -1,6 +1,6 @@
 /// Actions on a scheduler that can be called off together.
-final class Agenda: Sendable {
-  /// Nothing once they were.
+final class Agenda: @unchecked Sendable {
+  /// Nothing once they were. Test schedulers may be used from any thread, and so may these.
   private let tokens = Guarded<[any Cancellable]?>([])
 
   /// Runs an action once, unless the agenda is cancelled before.

@@ -1,7 +1,7 @@
 import PortableSchedulers
 
 /// The test scheduler that a publisher used when it was subscribed to.
-final class FoundScheduler: SchedulerSearch {
+final class FoundScheduler: SchedulerSearch, @unchecked Sendable {
   private struct Found {
     let id: ObjectIdentifier
     let now: () -> RecordedTime

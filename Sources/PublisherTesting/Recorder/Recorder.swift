@@ -12,8 +12,9 @@ import Foundation
 /// ```
 ///
 /// It holds its subscription as long as it lives, also after the end: then only a publisher that lets go of it
-/// lets it be freed. It may be used from any thread. Its hooks run on the thread that delivers, with no lock held.
-public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+/// lets it be freed. It may be used from any thread, where its values may. Its hooks run on the thread that delivers, with
+/// no lock held.
+public final class Recorder<Input, Failure: Error>: Subscriber, Cancellable {
   public typealias Event = RecordedEvent<Input, Failure>
 
   let state: Guarded<State>
@@ -192,6 +193,8 @@ extension Recorder {
   /// What was asked for and did not come yet.
   public var outstandingDemand: Subscribers.Demand { state.value.outstanding }
 }
+
+extension Recorder: @unchecked Sendable where Input: Sendable {}
 
 extension Recorder: CustomStringConvertible {
   /// The timeline, an event a line, and the broken laws.

@@ -1,14 +1,14 @@
 import Foundation
 
 /// State that several threads share in a test: read and changed by one thread at a time, and waited for without
-/// polling.
+/// polling. It is `Sendable` where the state is, as ``value`` hands it out.
 ///
 /// ```swift
 /// let count = Guarded(0)
 /// concurrently(4) { _ in count.withLock { $0 += 1 } }
 /// assert(count.value == 4)
 /// ```
-public final class Guarded<State>: @unchecked Sendable {
+public final class Guarded<State> {
   private let condition = NSCondition()
   private var state: State
   private var waiting = 0
@@ -57,9 +57,11 @@ public final class Guarded<State>: @unchecked Sendable {
   public nonisolated(nonsending) func waitAsync(
     timeout: TimeInterval, until isWanted: @escaping @Sendable (State) -> Bool
   ) async -> Bool {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { [self] in
-        continuation.resume(returning: wait(timeout: timeout, until: isWanted))
+    // The state stays under the lock on that thread too, and nothing of it leaves.
+    nonisolated(unsafe) let guarded = self
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: guarded.wait(timeout: timeout, until: isWanted))
       }
     }
   }
@@ -82,3 +84,5 @@ public final class Guarded<State>: @unchecked Sendable {
     }
   }
 }
+
+extension Guarded: @unchecked Sendable where State: Sendable {}

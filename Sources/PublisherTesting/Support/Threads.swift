@@ -11,9 +11,10 @@ import Foundation
 ///
 /// - Parameters:
 ///   - stackSize: in bytes; rounded up by the system to whole pages
-///   - body: runs while the calling thread is blocked, so it may use what that thread uses
+///   - body: runs while the calling thread is blocked. It is `@Sendable`, so that it isn't the main actor's where the
+///     test is.
 @discardableResult
-public func runOnThread<R>(stackSize: Int = 512 * 1024, _ body: () -> R) -> R {
+public func runOnThread<R>(stackSize: Int = 512 * 1024, _ body: @Sendable () -> R) -> R {
   var result: R?
   withoutActuallyEscaping({ (_: Int) in result = body() }) { body in
     runThreads(1, stackSize: stackSize, Errand(body))

@@ -14,8 +14,8 @@ import Foundation
 /// It does as it is told and nothing else: it sends more values than were asked for, sends after the end, and hands
 /// over two subscriptions if a test wants that. Use ``pendingDemand(of:)`` to keep to the demand.
 ///
-/// It may be used from any thread, and holds no lock while it calls a subscriber or a hook.
-public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
+/// It may be used from any thread, where its values may, and holds no lock while it calls a subscriber or a hook.
+public final class TestPublisher<Output, Failure: Error>: Publisher {
   /// What subscribers did.
   public enum Event: Equatable, Sendable {
     case subscribe
@@ -225,3 +225,5 @@ extension TestPublisher {
     throw WaitingFailed(description: "no \(name) number \(count) within \(timeout) s; log: \(log)")
   }
 }
+
+extension TestPublisher: @unchecked Sendable where Output: Sendable {}

@@ -1,7 +1,7 @@
 import PortableCombine
 
-/// What an ``ActorMailbox`` knows, and what it is to do next. Each method is one event; the lock stands outside, and what
-/// the methods return is freed there.
+/// What an ``ActorMailbox`` knows, and what it is to do next. Each method is one event; the lock stands outside, and
+/// what the methods return is freed there.
 struct ActorMailboxState<Input: Sendable, Failure: Error, Receiver> {
   /// `nil` once it was closed, or was given the end.
   private var receiver: Receiver?

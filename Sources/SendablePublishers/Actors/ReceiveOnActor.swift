@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Delivers values and completion on an actor, for the rest of the pipeline.
   ///
   /// Use it where an operator, or a subscriber that isn't yours, is to run on an actor. Where only the end of the
@@ -13,7 +13,7 @@ extension SendableShell {
   /// }
   ///
   /// func show(_ readings: PassthroughSubject<Double, Never>, in label: Label) -> AnyCancellable {
-  ///   readings
+  ///   readings.asSendablePublisher()
   ///     .map { "\($0) °C" }
   ///     .receive(on: MainActor.shared)
   ///     .sink { text in MainActor.assumeIsolated { label.text = text } }
@@ -26,14 +26,7 @@ extension SendableShell {
   /// - Returns: The same values in their order; none is lost, however many wait. Demand and cancellation go upstream at
   ///   once, on the caller's thread. After a cancel on the actor nothing is delivered.
   public func receive<Target: Actor>(on actor: Target) -> SendableShell<Publishers.ReceiveOnActor<Upstream, Target>> {
-    .init(checked: Publishers.ReceiveOnActor(upstream: upstream, actor: actor))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Delivers values and completion on an actor: see the method of the same name on ``SendableShell``.
-  public func receive<Target: Actor>(on actor: Target) -> SendableShell<Publishers.ReceiveOnActor<Self, Target>> {
-    shell.receive(on: actor)
+    .init(checked: Publishers.ReceiveOnActor(upstream: unsealed, actor: actor))
   }
 }
 

@@ -6,10 +6,12 @@ extension CancellationBag {
   /// ```swift
   /// let bag = CancellationBag()
   /// let numbers = PassthroughSubject<Int, Never>()
-  /// bag.insert(numbers.sink { print($0) })
+  /// bag.insert(numbers.asSendablePublisher().sink { print($0) })
   /// ```
   ///
-  /// - Parameter cancellable: Is cancelled, and freed unless others hold it, by whichever thread frees the bag.
+  /// - Parameter cancellable: Is cancelled, and freed unless others hold it, on the thread that frees the bag. It isn't
+  ///   asked to be handed over for good, so that a subscription from a variable can be put in: let the closure of one
+  ///   that was made with a closure use nothing but what is `Sendable`.
   public borrowing func insert(_ cancellable: AnyCancellable) {
     storage.insert(CancellationEntry(cancellable))
   }
@@ -33,7 +35,9 @@ extension CancellationBag {
   /// ```swift
   /// let bag = CancellationBag()
   /// let numbers = PassthroughSubject<Int, Never>()
-  /// let subscriptions: Set<AnyCancellable> = [numbers.sink { print($0) }, numbers.count().sink { print($0) }]
+  /// let subscriptions: Set<AnyCancellable> = [
+  ///   numbers.asSendablePublisher().sink { print($0) }, numbers.asSendablePublisher().count().sink { print($0) },
+  /// ]
   /// bag.insert(subscriptions)
   /// ```
   ///
@@ -98,9 +102,9 @@ extension CancellationBag {
   /// let numbers = PassthroughSubject<Int, Never>()
   /// let isVerbose = true
   /// bag.insert {
-  ///   numbers.map { $0 * 2 }.sink { print($0) }
+  ///   numbers.asSendablePublisher().map { $0 * 2 }.sink { print($0) }
   ///   if isVerbose {
-  ///     numbers.sink { print("received", $0) }
+  ///     numbers.asSendablePublisher().sink { print("received", $0) }
   ///   }
   ///   Task { print("started") }
   /// }

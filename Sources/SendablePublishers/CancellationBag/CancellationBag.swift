@@ -12,14 +12,14 @@ import PortableCombine
 ///   private let bag = CancellationBag()
 ///
 ///   func start(_ names: PassthroughSubject<String, Never>) {
-///     names.sink { [state] name in state.send(name) }.store(in: bag)
+///     names.asSendablePublisher().sink { [state] name in state.send(name) }.store(in: bag)
 ///     Task { [state] in state.send("ready") }.store(in: bag)
 ///   }
 /// }
 /// ```
 ///
-/// Anything may be inserted by any thread. When the owner is freed, and so the bag, each thing in it is cancelled once, in
-/// the order in which it was inserted, on the thread that freed it; an object that was inserted several times is
+/// Anything may be inserted by any thread. When the owner is freed, and so the bag, each thing in it is cancelled once,
+/// in the order in which it was inserted, on the thread that freed it; an object that was inserted several times is
 /// cancelled once, where it first stood. No lock is held meanwhile. What is inserted while the bag is being emptied, be
 /// it by another thread or by what a cancellation runs, is cancelled at once.
 ///
@@ -38,8 +38,8 @@ public struct CancellationBag: ~Copyable, Sendable {
     storage.cancelAll(forGood: true)
   }
 
-  /// Cancels everything in the bag now instead of at the end of its owner, for good: what is inserted later is cancelled
-  /// at once.
+  /// Cancels everything in the bag now instead of at the end of its owner, for good: what is inserted later is
+  /// cancelled at once.
   ///
   /// ```swift
   /// final class Connection: Sendable {
@@ -61,7 +61,7 @@ public struct CancellationBag: ~Copyable, Sendable {
   ///
   ///   func show(_ titles: CurrentValueSubject<String, Never>) {
   ///     bag.removeAll()
-  ///     titles.sink { print($0) }.store(in: bag)
+  ///     titles.asSendablePublisher().sink { print($0) }.store(in: bag)
   ///   }
   /// }
   /// ```

@@ -6,8 +6,12 @@ extension AnyCancellable {
   /// ```swift
   /// let bag = CancellationBag()
   /// let numbers = PassthroughSubject<Int, Never>()
-  /// numbers.sink { print($0) }.store(in: bag)
+  /// numbers.asSendablePublisher().sink { print($0) }.store(in: bag)
   /// ```
+  ///
+  /// The subscription is cancelled on the thread that frees the bag. One of a checked chain may be. One that was made
+  /// with a closure calls that there, which the compiler can't check, as a method's own object can't be handed over for
+  /// good: let such a closure use nothing but what is `Sendable`.
   ///
   /// - Parameter bag: A bag that goes with the owner of the subscription.
   public func store(in bag: borrowing CancellationBag) {

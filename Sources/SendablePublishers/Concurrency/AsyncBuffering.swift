@@ -5,7 +5,7 @@ import PortableCombine
 ///
 /// ```swift
 /// func log(_ readings: PassthroughSubject<Double, Never>) async {
-///   for await reading in readings.values(buffering: .newest(10)) { print(reading) }
+///   for await reading in readings.asSendablePublisher().values(buffering: .newest(10)) { print(reading) }
 /// }
 /// ```
 ///
@@ -15,8 +15,8 @@ public enum AsyncBuffering<Failure: Error>: Sendable {
   ///
   /// A source that is known to keep what nobody asked for (a sequence, `Just`, `Record`, `Future`, ``AsyncFuture``,
   /// `buffer`, `publisher()` of an async sequence, and operators on these) is asked for as many values as closures can
-  /// run at a time. Any other might drop what nobody asked for, as subjects, timers and `@Published` do: it is asked for
-  /// all, and they wait without a bound. Say ``backPressure(_:)`` for a source of your own that waits to be asked.
+  /// run at a time. Any other might drop what nobody asked for, as subjects, timers and `@Published` do: it is asked
+  /// for all, and they wait without a bound. Say ``backPressure(_:)`` for a source of your own that waits to be asked.
   case automatic
   /// Asks for all values, and keeps them without a bound.
   case unbounded
@@ -24,8 +24,8 @@ public enum AsyncBuffering<Failure: Error>: Sendable {
   case newest(Int)
   /// Asks for all, and keeps so many; a value more is dropped.
   case oldest(Int)
-  /// Asks for all, and keeps so many; a value more ends the stream: upstream is cancelled at once, and the failure comes
-  /// after what was kept.
+  /// Asks for all, and keeps so many; a value more ends the stream: upstream is cancelled at once, and the failure
+  /// comes after what was kept.
   case failing(Int, with: @Sendable () -> Failure)
   /// Asks for as many values as can be worked on, and for so many to wait. For upstreams that honour demand: a subject
   /// drops what nobody asked for.

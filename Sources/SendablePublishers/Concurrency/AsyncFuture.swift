@@ -12,15 +12,15 @@ import PortableCombine
 /// ```
 ///
 /// Let several subscribers have part in one run with `share()`.
-public struct AsyncFuture<Output: Sendable, Failure: Error>: SendableOrigin, Sendable {
+public struct AsyncFuture<Output: Sendable, Failure: Error>: _SafeSource, Sendable {
   private let operation: @isolated(any) @Sendable () async throws(Failure) -> Output
 
   /// Makes a publisher of an async closure.
   ///
-  /// - Parameter operation: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
-  ///   task-local values from the code that subscribes. The result is delivered there, once it is demanded; an error at
-  ///   once. What is thrown after the subscription was cancelled is dropped. A closure that says its error, or a function
-  ///   with typed throws, gives the stream that failure; another that throws gives `any Error`.
+  /// - Parameter operation: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority
+  ///   and task-local values from the code that subscribes. The result is delivered there, once it is demanded; an
+  ///   error at once. What is thrown after the subscription was cancelled is dropped. A closure that says its error, or
+  ///   a function with typed throws, gives the stream that failure; another that throws gives `any Error`.
   public init(@_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async throws(Failure) -> Output)
   {
     self.operation = operation

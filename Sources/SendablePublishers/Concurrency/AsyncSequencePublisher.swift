@@ -21,12 +21,12 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///
   /// The iterator is made when somebody subscribes, before `sink` returns; the task that pulls begins a little later. So
   /// nothing is lost of a sequence that listens, and keeps what comes, from `makeAsyncIterator()` on, as
-  /// `values(buffering:)` of a subject does, nor of an `AsyncStream`, which keeps what comes from the start:
+  /// `values(buffering:)` of a checked publisher does, nor of an `AsyncStream`, which keeps what comes from the start:
   ///
   /// ```swift
   /// @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   /// func echo(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
-  ///   let echo = numbers.values(buffering: .automatic).publisher().sink { print($0) }
+  ///   let echo = numbers.asSendablePublisher().values(buffering: .automatic).publisher().sink { print($0) }
   ///   numbers.send(1)  // is printed
   ///   return echo
   /// }

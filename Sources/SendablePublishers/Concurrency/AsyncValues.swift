@@ -7,58 +7,32 @@ import PortableCombine
 ///
 /// ```swift
 /// func printAll(_ numbers: PassthroughSubject<Int, Never>) -> Task<Void, Never> {
-///   let values = numbers.map { $0 * 2 }.values
+///   let values = numbers.asSendablePublisher().map { $0 * 2 }.values
 ///   return Task.detached { for await value in values { print(value) } }
 /// }
 /// ```
 ///
-/// Each iteration is a subscription of its own, from the call of `makeAsyncIterator()` on. It is cancelled when the loop
-/// ends, when its iterator is freed, and when the task of the loop is; then `next()` returns `nil`. A failure is thrown
-/// once, also if nobody waited when it came.
+/// Each iteration is a subscription of its own, from the call of `makeAsyncIterator()` on. It is cancelled when the
+/// loop ends, when its iterator is freed, and when the task of the loop is; then `next()` returns `nil`. A failure is
+/// thrown once, also if nobody waited when it came.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let upstream: AnySendablePublisher<Element, Failure>
   private let buffering: AsyncBuffering<Failure>
   private let prefetch: Int?
 
-  init<P: Publisher>(_ shell: SendableShell<P>, _ buffering: AsyncBuffering<Failure>)
-  where P.Output == Element, P.Failure == Failure {
+  init(_ upstream: some SendablePublisher<Element, Failure>, _ buffering: AsyncBuffering<Failure>) {
     buffering.validate()
-    upstream = AnySendablePublisher(shell)
+    self.upstream = upstream.eraseToAnyPublisher()
     self.buffering = buffering
-    prefetch = buffering.prefetch(isDemandDriven: isDemandDriven(shell.upstream))
+    prefetch = buffering.prefetch(isDemandDriven: isDemandDriven(upstream.unsealed))
   }
 
   public func makeAsyncIterator() -> AsyncValuesIterator<Element, Failure> {
-    AsyncValuesIterator(.attached(to: upstream, buffering, prefetch: prefetch))
+    AsyncValuesIterator(.attached(to: upstream.unsealed, buffering, prefetch: prefetch))
   }
 }
 
-/// The values of a publisher that isn't `Sendable`, as an asynchronous sequence that isn't either: what
-/// `values(buffering:)` of Combine's publishers returns.
-///
-/// Each iteration is a subscription of its own, from the call of `makeAsyncIterator()` on, which ends as one of
-/// ``AsyncValues`` does.
-public struct BufferedValues<Upstream: Publisher>: AsyncSequence where Upstream.Output: Sendable {
-  public typealias Element = Upstream.Output
-  public typealias Failure = Upstream.Failure
-
-  private let upstream: Upstream
-  private let buffering: AsyncBuffering<Failure>
-  private let prefetch: Int?
-
-  init(_ upstream: Upstream, _ buffering: AsyncBuffering<Failure>) {
-    buffering.validate()
-    self.upstream = upstream
-    self.buffering = buffering
-    prefetch = buffering.prefetch(isDemandDriven: isDemandDriven(upstream))
-  }
-
-  public func makeAsyncIterator() -> AsyncValuesIterator<Upstream.Output, Upstream.Failure> {
-    AsyncValuesIterator(.attached(to: upstream, buffering, prefetch: prefetch))
-  }
-}
-
-/// One iteration of ``AsyncValues`` or ``BufferedValues``.
+/// One iteration of ``AsyncValues``.
 public struct AsyncValuesIterator<Element: Sendable, Failure: Error>: AsyncIteratorProtocol {
   /// Cancels when the last copy of the iterator has gone.
   private final class Lease {

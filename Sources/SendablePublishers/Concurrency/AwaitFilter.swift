@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes those values with which an async closure agrees: by default it is asked about one at a time, in order.
   ///
   /// ```swift
@@ -8,7 +8,8 @@ extension SendableShell {
   ///   private var names: Set<String> = ["Ada"]
   ///
   ///   func arrivals(_ callers: PassthroughSubject<String, Never>) -> AnySendablePublisher<String, Never> {
-  ///     callers.map { $0.capitalized }.awaitFilter { self.names.contains($0) }.eraseToAnyPublisher()
+  ///     callers.asSendablePublisher().map { $0.capitalized }.awaitFilter { self.names.contains($0)
+  ///     }.eraseToAnyPublisher()
   ///   }
   /// }
   /// ```
@@ -25,17 +26,7 @@ extension SendableShell {
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
     @_inheritActorContext _ isIncluded: @escaping @isolated(any) @Sendable (Output) async -> Bool
   ) -> SendableShell<Publishers.AwaitMap<Upstream, Output>> {
-    .init(checked: .filtering(upstream, maxConcurrent, order, buffering, isIncluded))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/awaitFilter(maxConcurrent:order:buffering:_:)``.
-  public func awaitFilter(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
-    @_inheritActorContext _ isIncluded: @escaping @isolated(any) @Sendable (Output) async -> Bool
-  ) -> SendableShell<Publishers.AwaitMap<Self, Output>> {
-    .init(checked: .filtering(self, maxConcurrent, order, buffering, isIncluded))
+    .init(checked: .filtering(unsealed, maxConcurrent, order, buffering, isIncluded))
   }
 }
 

@@ -22,7 +22,7 @@ extension Publishers.AwaitMap: DemandDriven {
   var isDemandDriven: Bool { plan.whileBusy == .keep }
 }
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes what an async closure makes of each value: by default one at a time, in order, and with none left out.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension SendableShell {
   ///   private var lengths: [String: Int] = [:]
   ///
   ///   func sizes(_ names: PassthroughSubject<String, Never>) -> AnySendablePublisher<Int, Never> {
-  ///     names.removeDuplicates().awaitMap { name in
+  ///     names.asSendablePublisher().removeDuplicates().awaitMap { name in
   ///       if let known = self.lengths[name] { return known }   // on the cache, as in `Task { … }`
   ///       let url = URL(string: "https://example.com/\(name)")!
   ///       let length = (try? await URLSession.shared.data(from: url).0.count) ?? 0
@@ -41,7 +41,7 @@ extension SendableShell {
   /// }
   /// ```
   ///
-  /// A closure begins only when its result is wanted, and runs once a value, however often values are demanded. A
+  /// A closure begins only when its result is wanted, and runs once per value, however often values are demanded. A
   /// failure of upstream comes after the results of the values before it.
   ///
   /// - Parameters:
@@ -57,52 +57,7 @@ extension SendableShell {
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T
   ) -> SendableShell<Publishers.AwaitMap<Upstream, T>> {
-    .init(checked: .mapping(upstream, maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.awaitMap(maxConcurrent:order:buffering:_:)`.
-  public func awaitMap<T: Sendable>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T
-  ) -> SendableShell<Publishers.AwaitMap<Self, T>> {
-    .init(checked: .mapping(self, maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension Publisher where Output: Sendable {
-  /// Publishes what an async closure makes of each value, on a publisher that isn't `Sendable` itself, as a `@Published`
-  /// projection: by default one at a time, in order, and with none left out.
-  ///
-  /// ```swift
-  /// @MainActor
-  /// final class Gallery: ObservableObject {
-  ///   @Published var name = ""
-  ///   @Published private(set) var greeting = ""
-  ///
-  ///   init() {
-  ///     $name.awaitMap { name in await Self.greet(name) }.assign(to: &$greeting)
-  ///   }
-  ///
-  ///   nonisolated static func greet(_ name: String) async -> String { "Hello, \(name)" }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
-  ///   - order: In which order results are published, where several closures run at a time.
-  ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
-  ///   - transform: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
-  ///     task-local values from the code that subscribes. Cancelling the subscription cancels that task.
-  /// - Returns: As many results as values; fails as upstream does. They are delivered on the closure's actor, so
-  ///   operators that follow in main-actor code may have closures of the main actor if this closure is formed there. It
-  ///   gives only what was demanded.
-  public func awaitMap<T: Sendable>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T
-  ) -> Publishers.AwaitMap<Self, T> {
-    .mapping(self, maxConcurrent, order, buffering, transform)
+    .init(checked: .mapping(unsealed, maxConcurrent, order, buffering, transform))
   }
 }
 

@@ -4,9 +4,9 @@
 
   // Into a channel. Each method stands on shells and on what a chain can start on.
 
-  extension SendableShell where Failure == Never {
-    /// Sends the values into a channel, one at a time: the next is asked for when a consumer took the one before, and the
-    /// channel finishes with the stream.
+  extension SendablePublisher where Failure == Never {
+    /// Sends the values into a channel, one at a time: the next is asked for when a consumer took the one before, and
+    /// the channel finishes with the stream.
     ///
     /// ```swift
     /// let channel = AsyncChannel<Int>()
@@ -15,8 +15,8 @@
     ///
     /// - Parameters:
     ///   - channel: Is finished when the stream ends, but not when the subscription is cancelled.
-    ///   - buffering: What becomes of values that come while the channel takes none. By default a source that keeps what
-    ///     nobody asked for is asked for one at a time, and the values of any other wait.
+    ///   - buffering: What becomes of values that come while the channel takes none. By default a source that keeps
+    ///     what nobody asked for is asked for one at a time, and the values of any other wait.
     /// - Returns: The subscription. It ends when this is cancelled or freed: keep it.
     public func subscribe(_ channel: AsyncChannel<Output>, buffering: AsyncBuffering<Never> = .automatic)
       -> AnyCancellable
@@ -27,7 +27,7 @@
     }
   }
 
-  extension SendableShell {
+  extension SendablePublisher {
     /// Sends the values into a channel, one at a time, and then the end: see `subscribe(_:buffering:)` of streams that
     /// can't fail.
     ///
@@ -50,24 +50,6 @@
     }
   }
 
-  extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-    /// Sends the values into a channel, one at a time: see ``SendableShell/subscribe(_:buffering:)``.
-    public func subscribe(_ channel: AsyncChannel<Output>, buffering: AsyncBuffering<Never> = .automatic)
-      -> AnyCancellable
-    {
-      shell.subscribe(channel, buffering: buffering)
-    }
-  }
-
-  extension SendableOrigin where Self: Sendable, Output: Sendable {
-    /// Sends the values into a channel, one at a time, and then the end: see ``SendableShell/subscribe(_:buffering:)``.
-    public func subscribe(
-      _ channel: AsyncThrowingChannel<Output, any Error>, buffering: AsyncBuffering<Failure> = .automatic
-    ) -> AnyCancellable {
-      shell.subscribe(channel, buffering: buffering)
-    }
-  }
-
   // From a channel.
 
   extension AsyncChannel {
@@ -78,8 +60,8 @@
     /// let printing = channel.publisher().sink { print($0) }
     /// ```
     ///
-    /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each, put
-    ///   `share()` behind it.
+    /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each,
+    ///   put `share()` behind it.
     public func publisher() -> SendableShell<AsyncSequencePublisher<AsyncChannel<Element>, Never>> {
       .init(checked: AsyncSequencePublisher(self))
     }
@@ -88,8 +70,8 @@
   extension AsyncThrowingChannel {
     /// Publishes the elements of the channel, and its failure. A sender waits until its element is demanded.
     ///
-    /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each, put
-    ///   `share()` behind it.
+    /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each,
+    ///   put `share()` behind it.
     public func publisher() -> SendableShell<AsyncSequencePublisher<AsyncThrowingChannel<Element, Failure>, Failure>> {
       .init(checked: AsyncSequencePublisher(self))
     }

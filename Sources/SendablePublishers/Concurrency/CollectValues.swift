@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Waits for the end, and gives all values.
   ///
   /// ```swift
@@ -22,12 +22,5 @@ extension SendableShell {
       case .finished: return all
       }
     }
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Waits for the end, and gives all values: see ``SendableShell/collectValues()``.
-  public nonisolated(nonsending) func collectValues() async throws -> [Output] {
-    try await shell.collectValues()
   }
 }

@@ -1,12 +1,12 @@
 import PortableCombine
 
-extension SendableShell {
-  /// Publishes what an async closure makes of each value, apart from what it makes `nil` of: by default one at a time, in
-  /// order.
+extension SendablePublisher {
+  /// Publishes what an async closure makes of each value, apart from what it makes `nil` of: by default one at a time,
+  /// in order.
   ///
   /// ```swift
   /// func sizes(_ urls: PassthroughSubject<URL, Never>) -> AnySendablePublisher<Int, Never> {
-  ///   urls.removeDuplicates()
+  ///   urls.asSendablePublisher().removeDuplicates()
   ///     .compactAwaitMap { url in try? await URLSession.shared.data(from: url).0.count }
   ///     .eraseToAnyPublisher()
   /// }
@@ -18,23 +18,13 @@ extension SendableShell {
   ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
   ///   - transform: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
   ///     task-local values from the code that subscribes. Cancelling the subscription cancels that task.
-  /// - Returns: At most as many results as values, as they are demanded; fails as upstream does. They are delivered on the
-  ///   closure's actor.
+  /// - Returns: At most as many results as values, as they are demanded; fails as upstream does. They are delivered on
+  ///   the closure's actor.
   public func compactAwaitMap<T: Sendable>(
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T?
   ) -> SendableShell<Publishers.AwaitMap<Upstream, T>> {
-    .init(checked: .compacting(upstream, maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/compactAwaitMap(maxConcurrent:order:buffering:_:)``.
-  public func compactAwaitMap<T: Sendable>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<Failure> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T?
-  ) -> SendableShell<Publishers.AwaitMap<Self, T>> {
-    .init(checked: .compacting(self, maxConcurrent, order, buffering, transform))
+    .init(checked: .compacting(unsealed, maxConcurrent, order, buffering, transform))
   }
 }
 

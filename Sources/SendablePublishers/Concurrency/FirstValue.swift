@@ -7,12 +7,12 @@ public struct NoValue: Error, Hashable, CustomStringConvertible {
   public var description: String { "The stream finished without a value." }
 }
 
-extension SendableShell {
+extension SendablePublisher {
   /// Waits for the first value.
   ///
   /// ```swift
   /// func answer(_ numbers: PassthroughSubject<Int, Never>) async throws -> Int {
-  ///   try await numbers.filter { $0 > 41 }.firstValue()
+  ///   try await numbers.asSendablePublisher().filter { $0 > 41 }.firstValue()
   /// }
   /// ```
   ///
@@ -26,12 +26,5 @@ extension SendableShell {
     case .finished: throw NoValue()
     case .cancelled: throw CancellationError()
     }
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Waits for the first value: see ``SendableShell/firstValue()``.
-  public nonisolated(nonsending) func firstValue() async throws -> Output {
-    try await shell.firstValue()
   }
 }

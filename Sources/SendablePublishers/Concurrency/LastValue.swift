@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Waits for the end, and gives the last value.
   ///
   /// ```swift
@@ -25,12 +25,5 @@ extension SendableShell {
         return last
       }
     }
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Waits for the end, and gives the last value: see ``SendableShell/lastValue()``.
-  public nonisolated(nonsending) func lastValue() async throws -> Output {
-    try await shell.lastValue()
   }
 }

@@ -1,20 +1,21 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes what an async closure makes of each value, or ends the stream with its error: by default one at a time,
   /// in order, and with none left out.
   ///
   /// ```swift
   /// func bodies(_ urls: PassthroughSubject<URL, URLError>) -> AnySendablePublisher<Data, any Error> {
-  ///   urls.removeDuplicates()
+  ///   urls.asSendablePublisher().removeDuplicates()
   ///     .tryAwaitMap(maxConcurrent: 4) { url in try await URLSession.shared.data(from: url).0 }
   ///     .eraseToAnyPublisher()
   /// }
   /// ```
   ///
-  /// A closure begins only when its result is wanted, and runs once a value, however often values are demanded. The first
-  /// error ends the stream at once, and cancels upstream and the tasks of the other closures. A failure of upstream comes
-  /// after the results of the values before it. What a closure throws because the subscription was cancelled is dropped.
+  /// A closure begins only when its result is wanted, and runs once per value, however often values are demanded. The
+  /// first error ends the stream at once, and cancels upstream and the tasks of the other closures. A failure of
+  /// upstream comes after the results of the values before it. What a closure throws because the subscription was
+  /// cancelled is dropped.
   ///
   /// - Parameters:
   ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
@@ -30,11 +31,11 @@ extension SendableShell {
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<any Error> = .automatic,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws -> T
   ) -> SendableShell<Publishers.AwaitMap<Publishers.MapError<Upstream, any Error>, T>> {
-    .init(checked: .tryMapping(anyError(upstream), maxConcurrent, order, buffering, transform))
+    .init(checked: .tryMapping(anyError(unsealed), maxConcurrent, order, buffering, transform))
   }
 }
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Publishes what an async closure makes of each value, or ends the stream with its error, whose type becomes the
   /// stream's: see `tryAwaitMap(maxConcurrent:order:buffering:_:)` of streams that may fail.
   ///
@@ -44,7 +45,7 @@ extension SendableShell where Failure == Never {
   /// }
   ///
   /// func bodies(_ urls: PassthroughSubject<URL, Never>) -> AnySendablePublisher<Data, URLError> {
-  ///   urls.removeDuplicates().tryAwaitMap(load).eraseToAnyPublisher()
+  ///   urls.asSendablePublisher().removeDuplicates().tryAwaitMap(load).eraseToAnyPublisher()
   /// }
   /// ```
   ///
@@ -52,93 +53,14 @@ extension SendableShell where Failure == Never {
   ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
   ///   - order: In which order results are published, where several closures run at a time.
   ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
-  ///   - transform: A function with typed throws, or a closure that says its error (`{ url throws(URLError) in … }`), gives
-  ///     that type; another closure gives `any Error`. Runs on the actor on which it was formed, or on no actor.
+  ///   - transform: A function with typed throws, or a closure that says its error (`{ url throws(URLError) in … }`),
+  ///     gives that type; another closure gives `any Error`. Runs on the actor on which it was formed, or on no actor.
   public func tryAwaitMap<T: Sendable, E: Error>(
     maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<E> = .automatic,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T
   ) -> SendableShell<Publishers.AwaitMap<Publishers.SetFailureType<Upstream, E>, T>> {
     .init(
-      checked: .tryMapping(Publishers.SetFailureType(upstream: upstream), maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.tryAwaitMap(maxConcurrent:order:buffering:_:)`.
-  @_disfavoredOverload
-  public func tryAwaitMap<T: Sendable>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<any Error> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws -> T
-  ) -> SendableShell<Publishers.AwaitMap<Publishers.MapError<Self, any Error>, T>> {
-    .init(checked: .tryMapping(anyError(self), maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Starts a chain: see `SendableShell.tryAwaitMap(maxConcurrent:order:buffering:_:)`.
-  public func tryAwaitMap<T: Sendable, E: Error>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<E> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T
-  ) -> SendableShell<Publishers.AwaitMap<Publishers.SetFailureType<Self, E>, T>> {
-    .init(checked: .tryMapping(Publishers.SetFailureType(upstream: self), maxConcurrent, order, buffering, transform))
-  }
-}
-
-extension Publisher where Output: Sendable {
-  /// Publishes what an async closure makes of each value, or ends the stream with its error, on a publisher that isn't
-  /// `Sendable` itself: by default one at a time, in order, and with none left out.
-  ///
-  /// ```swift
-  /// @MainActor
-  /// final class Gallery: ObservableObject {
-  ///   @Published var imageURL: URL?
-  ///   private(set) var size = 0
-  ///   private var cancellables: Set<AnyCancellable> = []
-  ///
-  ///   init() {
-  ///     $imageURL.compactMap({ $0 })
-  ///       .tryMap({ url in if url.isFileURL { throw URLError(.unsupportedURL) } else { url } })
-  ///       .tryAwaitMap({ try await URLSession.shared.data(from: $0).0 })
-  ///       .map({ $0.count })
-  ///       .sink(receiveCompletion: { print($0) }, receiveValue: { [weak self] in self?.size = $0 })
-  ///       .store(in: &cancellables)
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
-  ///   - order: In which order results are published, where several closures run at a time.
-  ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
-  ///   - transform: Runs on the actor on which it was formed, or on no actor, in a task that inherits priority and
-  ///     task-local values from the code that subscribes. Cancelling the subscription cancels that task.
-  /// - Returns: As many results as values; may fail with any error. They are delivered on the closure's actor, so
-  ///   operators that follow in main-actor code may have closures of the main actor if this closure is formed there. It
-  ///   gives only what was demanded.
-  @_disfavoredOverload
-  public func tryAwaitMap<T: Sendable>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<any Error> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws -> T
-  ) -> Publishers.AwaitMap<Publishers.MapError<Self, any Error>, T> {
-    .tryMapping(anyError(self), maxConcurrent, order, buffering, transform)
-  }
-}
-
-extension Publisher where Output: Sendable, Failure == Never {
-  /// Publishes what an async closure makes of each value, or ends the stream with its error, whose type becomes the
-  /// stream's.
-  ///
-  /// - Parameters:
-  ///   - maxConcurrent: How many closures run at a time, at most; at least 1, less is trapped.
-  ///   - order: In which order results are published, where several closures run at a time.
-  ///   - buffering: What becomes of values that come before a closure may run with them. By default none is lost.
-  ///   - transform: A function with typed throws, or a closure that says its error, gives that type; another closure gives
-  ///     `any Error`. Runs on the actor on which it was formed, or on no actor.
-  public func tryAwaitMap<T: Sendable, E: Error>(
-    maxConcurrent: Int = 1, order: AsyncOrder = .input, buffering: AsyncBuffering<E> = .automatic,
-    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T
-  ) -> Publishers.AwaitMap<Publishers.SetFailureType<Self, E>, T> {
-    .tryMapping(Publishers.SetFailureType(upstream: self), maxConcurrent, order, buffering, transform)
+      checked: .tryMapping(Publishers.SetFailureType(upstream: unsealed), maxConcurrent, order, buffering, transform))
   }
 }
 

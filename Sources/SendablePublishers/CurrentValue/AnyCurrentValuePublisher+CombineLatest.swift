@@ -16,7 +16,7 @@ extension AnyCurrentValuePublisher {
   public func combineLatest<P: CurrentValuePublisher & Sendable>(_ other: P)
     -> AnyCurrentValuePublisher<(Output, P.Output), Failure>
   where P.Failure == Failure, P.Output: Sendable {
-    lifted({ $0.combineLatest(other) }, { ($0, other.value) })
+    lifted({ $0.combineLatest(other.unsealed) }, { ($0, other.value) })
   }
 
   /// Makes a value of the current values of this and another stream, whenever either changes.
@@ -50,7 +50,7 @@ extension AnyCurrentValuePublisher {
     _ first: P, _ second: Q
   ) -> AnyCurrentValuePublisher<(Output, P.Output, Q.Output), Failure>
   where P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable {
-    lifted({ $0.combineLatest(first, second) }, { ($0, first.value, second.value) })
+    lifted({ $0.combineLatest(first.unsealed, second.unsealed) }, { ($0, first.value, second.value) })
   }
 
   /// Makes a value of the current values of three streams, whenever one changes.
@@ -84,7 +84,9 @@ extension AnyCurrentValuePublisher {
     P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
     R.Output: Sendable
   {
-    lifted({ $0.combineLatest(first, second, third) }, { ($0, first.value, second.value, third.value) })
+    lifted(
+      { $0.combineLatest(first.unsealed, second.unsealed, third.unsealed) },
+      { ($0, first.value, second.value, third.value) })
   }
 
   /// Makes a value of the current values of four streams, whenever one changes.

@@ -10,8 +10,8 @@ extension AnyCurrentValuePublisher {
   ///
   /// A plain `filter` can't promise a current value, and gives a ``SendableShell``.
   ///
-  /// - Parameter isIncluded: Is called once a value for each subscriber, but not with its first. For each value for which
-  ///   it says false one more is asked for.
+  /// - Parameter isIncluded: Is called once per value for each subscriber, but not with its first. For each value for
+  ///   which it says false one more is asked for.
   /// - Returns: The values that pass. The current value is that of the stream itself: what a new subscriber is given,
   ///   also if it didn't pass to the others.
   @inlinable

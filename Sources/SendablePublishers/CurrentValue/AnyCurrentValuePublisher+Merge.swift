@@ -10,8 +10,8 @@ extension AnyCurrentValuePublisher {
   /// ```
   ///
   /// - Parameter other: Any checked publisher, with a current value or without. It is subscribed to second.
-  /// - Returns: A stream that finishes when both did, and fails with the first failure. Its current value is that of the
-  ///   receiver, with which each subscriber starts: what the other published before is not remembered. To have the
+  /// - Returns: A stream that finishes when both did, and fails with the first failure. Its current value is that of
+  ///   the receiver, with which each subscriber starts: what the other published before is not remembered. To have the
   ///   latest of both as the current value, `share()` the result, and keep it subscribed to.
   @inlinable
   public func merge<P: SendableOperand<Output, Failure> & Sendable>(with other: P) -> Self {

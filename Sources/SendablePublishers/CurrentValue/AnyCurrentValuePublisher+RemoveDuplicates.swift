@@ -10,8 +10,8 @@ extension AnyCurrentValuePublisher {
   ///
   /// - Parameter predicate: Is called for each subscriber with what was published last and what came, and says whether
   ///   they are alike.
-  /// - Returns: The values that differ from the last one published. The current value is that of the stream itself: what
-  ///   a new subscriber is given, also if it was like the one before to the others.
+  /// - Returns: The values that differ from the last one published. The current value is that of the stream itself:
+  ///   what a new subscriber is given, also if it was like the one before to the others.
   @inlinable
   public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool) -> Self {
     lifted({ $0.removeDuplicates(by: predicate) }, { $0 })

@@ -8,9 +8,9 @@ extension AnyCurrentValuePublisher {
   /// let expensive = number.asCurrentValuePublisher().map { (1...$0).reduce(1, &*) }.share()
   /// ```
   ///
-  /// - Returns: A stream that subscribes upstream for its first subscriber, asks for all values, and cancels when the last
-  ///   subscriber is gone. Who comes later is given what was published last. Its current value is that too, or while
-  ///   nobody subscribes, that of the stream before it.
+  /// - Returns: A stream that subscribes upstream for its first subscriber, asks for all values, and cancels when the
+  ///   last subscriber is gone. Who comes later is given what was published last. Its current value is that too, or
+  ///   while nobody subscribes, that of the stream before it.
   public func share() -> Self {
     let shared = SharedCurrentValue(self)
     return Self(checked: shared) { shared.value }
@@ -44,14 +44,14 @@ private final class SharedCurrentValue<Output: Sendable, Failure: Error>: Publis
     let (connection, isNew) = join()
     // Leaves once, when it is cancelled or freed.
     let membership = AnyCancellable { self.leave(connection) }
-    AnyPublisher(connection.latest)
+    connection.latest
       .handleEvents(receiveCancel: { membership.cancel() })
       .compactMap { $0 }
       .receive(subscriber: subscriber)
     guard isNew else { return }
     let latest = connection.latest
     connection.upstream.insert(
-      AnyPublisher(source).sink(
+      source.base.sink(
         receiveCompletion: { latest.send(completion: $0) }, receiveValue: { latest.send($0) }))
   }
 

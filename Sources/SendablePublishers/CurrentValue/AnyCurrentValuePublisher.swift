@@ -28,7 +28,9 @@ import PortableCombine
 /// them. Nothing depends on this value being kept: a chain that is made in one expression goes on as long as it is
 /// subscribed to.
 @frozen
-public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: CurrentValuePublisher, @unchecked Sendable {
+public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: CurrentValuePublisher, SendablePublisher,
+  @unchecked Sendable
+{
   @usableFromInline let base: AnyPublisher<Output, Failure>
   @usableFromInline let read: @Sendable () -> Output
 
@@ -40,7 +42,7 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
     if let erased = publisher as? Self {
       self = erased
     } else {
-      self.init(checked: publisher) { publisher.value }
+      self.init(checked: publisher.unsealed) { publisher.value }
     }
   }
 
@@ -55,14 +57,13 @@ public struct AnyCurrentValuePublisher<Output: Sendable, Failure: Error>: Curren
 
   /// What a subscriber would be given first now. It may be read by any thread.
   ///
-  /// It is found anew each time, by the closures of the chain where there are any: that of `map(_:)` runs with each read.
+  /// It is found anew each time, by the closures of the chain where there are any: that of `map(_:)` runs with each
+  /// read.
   @inlinable
   public var value: Output { read() }
 
   @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    base.receive(subscriber: subscriber)
-  }
+  public var _sealed: _SealedUpstream<Self, AnyPublisher<Output, Failure>> { _SealedUpstream(base) }
 }
 
 extension AnyCurrentValuePublisher {

@@ -7,17 +7,17 @@ import PortableCombine
 /// ```swift
 /// func show(_ title: some CurrentValuePublisher<String, Never> & Sendable) -> AnyCancellable {
 ///   print("at first:", title.value)
-///   return title.dropFirst().sink { print("then:", $0) }
+///   return title.asCurrentValuePublisher().dropFirst().sink { print("then:", $0) }
 /// }
 /// ```
 ///
-/// `CurrentValueSubject` and ``AnyCurrentValuePublisher`` are such. A type of your own that adopts it promises that:
+/// `CurrentValueSubject` and ``AnyCurrentValuePublisher`` are such, and no other types. They promise that:
 /// - `value` may be read by any thread, and never waits for a delivery;
 /// - a subscriber that asks for values is given the current one first, at once: before it has asked, or has subscribed.
 ///   After the end there is only the completion.
 ///
-/// What it has besides are the checked operators of every ``SendableOrigin``, which make no such promise.
-public protocol CurrentValuePublisher<Output, Failure>: SendableOrigin {
+/// It has no operators itself: `asCurrentValuePublisher()` has some that keep the promise, and all the others.
+public protocol CurrentValuePublisher<Output, Failure>: SendableOperand {
   /// What a subscriber would be given first now.
   var value: Output { get }
 }

@@ -11,8 +11,8 @@ extension AnyCurrentValuePublisher where Failure == Never {
   /// }
   /// ```
   ///
-  /// A property has no protection of its own, so it is subscribed to here, where its owner is, and nowhere else. What it
-  /// publishes is kept in a subject, which readers and subscribers use.
+  /// A property has no protection of its own, so it is subscribed to here, where its owner is, and nowhere else. What
+  /// it publishes is kept in a subject, which readers and subscribers use.
   ///
   /// - Parameter published: The property, written as `$property`. It is followed as long as this publisher, or one made
   ///   from it, is kept or subscribed to; its owner is not kept. It publishes each value right before the property

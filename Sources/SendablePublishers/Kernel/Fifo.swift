@@ -1,7 +1,7 @@
 /// A queue.
 ///
-/// It has memory of its own, and a layout that doesn't depend on the element: in code that isn't specialised, each use of
-/// an array, of an optional or of a field behind one looks types up at run time, which cost more than all the rest.
+/// It has memory of its own, and a layout that doesn't depend on the element: in code that isn't specialised, each use
+/// of an array, of an optional or of a field behind one looks types up at run time, which cost more than all the rest.
 final class Fifo<Element> {
   // A ring: the elements stand from `head` on, and go on at the start.
   private var slots: UnsafeMutablePointer<Element>?

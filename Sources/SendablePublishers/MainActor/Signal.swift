@@ -15,31 +15,33 @@ import PortableCombine
 ///   init(_ failures: PassthroughSubject<URLError, Never>) {
 ///     failures.asSignal()
 ///       .map(\.localizedDescription)
-///       .emit { self.messages.append($0) }   // on the main actor, whoever sends
+///       .emit(with: self) { $0.messages.append($1) }   // on the main actor, whoever sends
 ///       .store(in: &subscriptions)
 ///   }
 /// }
 /// ```
 ///
-/// - A subscriber gets what is sent after it subscribed. Where the upstream was subscribed to before, it also gets what was
-///   sent on another thread by then and still waits for its turn of the main queue.
-/// - All subscribers share one subscription to the upstream, made by the first of them. **It then stays**, also after
-///   the last of them left, until nothing refers to the signal any more; see ``StreamSharing`` for the form that lets
-///   go.
-/// - Threads, order and operators are as described at ``Driver``.
-public struct Signal<Element: Sendable>: Sendable {
-  /// The kind of value that is published.
-  public typealias Output = Element
-  /// It can't fail.
-  public typealias Failure = Never
+/// - A subscriber gets what is sent after it subscribed. Where the upstream was subscribed to before, it also gets what
+///   was sent on another thread by then and still waits for its turn of the main queue.
+/// - Sharing, threads, order and operators are as described at ``MainActorStream``.
+public typealias Signal<Element: Sendable> = MainActorStream<SignalKind, Element>
 
-  let stream: SharedStream<Element>
-
-  init(_ stream: SharedStream<Element>) {
-    self.stream = stream
+extension MainActorStream where Kind == SignalKind {
+  /// A signal of one value.
+  ///
+  /// ```swift
+  /// let greeting = Signal.just("Hello")
+  /// ```
+  ///
+  /// - Parameter value: What each subscriber is called with, if none subscribes meanwhile.
+  /// - Returns: A signal that ends after the value.
+  public static func just(_ value: Element) -> Self {
+    // Subscribed to anew by each subscriber that comes after the end.
+    .init(
+      SharedStream(replays: false, sharing: .whileSubscribed) { inlet in
+        inlet.send(value)
+        inlet.end()
+        return AnyCancellable {}
+      })
   }
-}
-
-extension Signal: CustomStringConvertible {
-  public var description: String { "Signal<\(Element.self)>" }
 }

@@ -2,7 +2,7 @@ import PortableCombine
 
 /// Reports about one stream, each kind of thing once.
 struct StreamReporter: Sendable {
-  let stream: Any.Type
+  let stream: String
   let fileID: StaticString
   let line: UInt
   /// Whether the end of the upstream is worth a report.
@@ -10,7 +10,7 @@ struct StreamReporter: Sendable {
   private let end = Once()
   private let initialValue = Once()
 
-  init(_ stream: Any.Type, _ fileID: StaticString, _ line: UInt, reportsEnd: Bool) {
+  init(_ stream: String, _ fileID: StaticString, _ line: UInt, reportsEnd: Bool) {
     self.stream = stream
     self.fileID = fileID
     self.line = line
@@ -30,7 +30,7 @@ struct StreamReporter: Sendable {
   }
 
   private func report(_ kind: StreamDiagnostic.Kind) {
-    StreamDiagnostics.handler(StreamDiagnostic(kind: kind, stream: "\(stream)", fileID: "\(fileID)", line: line))
+    StreamDiagnostics.handler(StreamDiagnostic(kind: kind, stream: stream, fileID: "\(fileID)", line: line))
   }
 }
 

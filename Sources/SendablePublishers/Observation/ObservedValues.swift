@@ -3,8 +3,8 @@
   import PortableCombine
 
   extension SendableShell where Failure == Never {
-    /// Publishes what an expression over `Observable` objects of the main actor yields: at first, and whenever something
-    /// changed that it read.
+    /// Publishes what an expression over `Observable` objects of the main actor yields: at first, and whenever
+    /// something changed that it read.
     ///
     /// Use it to bring the state of a model into a pipeline. For one property, `valuePublisher(of:)` is shorter.
     ///
@@ -27,13 +27,13 @@
     /// next turn. After a change the expression is evaluated in the next turn of the main queue: several changes in one
     /// turn give one value, the last one. What the main actor may not have told yet is never published.
     ///
-    /// It is for objects that change on the main actor only. The framework tells of a change *before* it is made. On one
-    /// actor the next turn comes after it. Of an object that any thread may change, the new value might be read before
-    /// it is written, and nothing would tell of it again: the update would be lost for good. So there is no such
+    /// It is for objects that change on the main actor only. The framework tells of a change *before* it is made. On
+    /// one actor the next turn comes after it. Of an object that any thread may change, the new value might be read
+    /// before it is written, and nothing would tell of it again: the update would be lost for good. So there is no such
     /// publisher for these, and a change on another thread traps, if it is noticed.
     ///
-    /// - Parameter expression: Is called on the main actor, for each subscriber. What it reads of `Observable` objects is
-    ///   what is watched until the next change. It is kept as long as somebody subscribes, with what it captures.
+    /// - Parameter expression: Is called on the main actor, for each subscriber. What it reads of `Observable` objects
+    ///   is what is watched until the next change. It is kept as long as somebody subscribes, with what it captures.
     /// - Returns: A stream without an end, which keeps the latest value for a subscriber that asks for fewer.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, macCatalyst 17, *)
     public static func observing<Value: Sendable>(_ expression: @escaping @MainActor @Sendable () -> Value)

@@ -23,9 +23,9 @@
     /// }
     /// ```
     ///
-    /// The values come on the actor, also the first one, which is there as soon as the actor has time. After a change the
-    /// expression is evaluated when the work that made it returns or waits for something: several changes until then give
-    /// one value, the last one.
+    /// The values come on the actor, also the first one, which is there as soon as the actor has time. After a change
+    /// the expression is evaluated when the work that made it returns or waits for something: several changes until
+    /// then give one value, the last one.
     ///
     /// - Parameters:
     ///   - actor: Where all that the expression reads is changed. A change elsewhere traps: `observing(_:)` says why.

@@ -18,10 +18,10 @@
     /// }
     /// ```
     ///
-    /// When values come, and why it is for the main actor's objects only, stands at `SendableShell.observing(_:)`.
+    /// When values come, and why it is for the main actor's objects only, stands at ``SendableShell/observing(_:)``.
     ///
-    /// - Parameter keyPath: The property. It may be a computed one, or a path through several objects: all that it reads
-    ///   is watched.
+    /// - Parameter keyPath: The property. It may be a computed one, or a path through several objects: all that it
+    ///   reads is watched.
     /// - Returns: A stream without an end. It doesn't keep the object; when that is freed, nothing more comes.
     @MainActor
     public func valuePublisher<Value: Sendable>(of keyPath: KeyPath<Self, Value>) -> SendableShell<
@@ -31,20 +31,21 @@
     }
 
     /// See ``ObjectIsNotConfinedToMainActor``.
+    // Not to be awaited either. Its result is that of the other, so that what follows doesn't decide between the two.
+    @available(*, noasync, message: "any thread may change the object: see ObjectIsNotConfinedToMainActor")
     @ObjectIsNotConfinedToMainActor
-    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable)
-      -> AnyPublisher<Value, Never> where Self: Sendable
-    {
-      // What can't leave this actor, so that there is no way to call it.
-      AnyPublisher(ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
+    public func valuePublisher<Value: Sendable>(of keyPath: any KeyPath<Self, Value> & Sendable) -> SendableShell<
+      ObservedValues<Value>
+    > where Self: Sendable {
+      SendableShell(checked: ObservedValues(expression: { [weak self] in self?[keyPath: keyPath] }))
     }
   }
 
   /// Not an actor to run anything on: a sentence that the compiler says.
   ///
   /// Of an object that any thread may change, `valuePublisher(of:)` could lose an update for good: the Observation
-  /// framework tells of a change before it is made, and on another thread the old value may be read once more before the
-  /// new one is written. So there is a method of the same name for properties that any thread may use, and as it is
+  /// framework tells of a change before it is made, and on another thread the old value may be read once more before
+  /// the new one is written. So there is a method of the same name for properties that any thread may use, and as it is
   /// isolated to this actor, calling it is an error that names it.
   ///
   /// What to do:

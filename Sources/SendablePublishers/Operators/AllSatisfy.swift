@@ -1,47 +1,31 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Says whether all values satisfy a condition.
   ///
   /// ```swift
   /// let allPositive = SendableShell.sequence([1, 2, 3]).allSatisfy { $0 > 0 }   // true
   /// ```
   ///
-  /// - Parameter predicate: Is called once a value until it says false.
-  /// - Returns: One value: false as soon as one doesn't satisfy it, and upstream is cancelled; true when the stream finishes.
+  /// - Parameter predicate: Is called once per value until it says false.
+  /// - Returns: One value: false as soon as one doesn't satisfy it, and upstream is cancelled; true when the stream
+  ///   finishes.
   @_alwaysEmitIntoClient
   public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
     Publishers.AllSatisfy<Upstream>
   > {
-    .init(checked: Publishers.AllSatisfy(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.AllSatisfy(upstream: unsealed, predicate: predicate))
   }
 
   /// Says whether all values satisfy a condition, or ends the stream with an error.
   ///
-  /// - Parameter predicate: Is called once a value until it says false; what it throws is the end.
-  /// - Returns: One value: false as soon as one doesn't satisfy it, true when the stream finishes; may fail with any error.
+  /// - Parameter predicate: Is called once per value until it says false; an error that it throws ends the stream.
+  /// - Returns: One value: false as soon as one doesn't satisfy it, true when the stream finishes; may fail with any
+  ///   error.
   @_alwaysEmitIntoClient
   public func tryAllSatisfy(_ predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryAllSatisfy<Upstream>
   > {
-    .init(checked: Publishers.TryAllSatisfy(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.allSatisfy(_:)`.
-  @_alwaysEmitIntoClient
-  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> SendableShell<
-    Publishers.AllSatisfy<Self>
-  > {
-    shell.allSatisfy(predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryAllSatisfy(_:)`.
-  @_alwaysEmitIntoClient
-  public func tryAllSatisfy(_ predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryAllSatisfy<Self>
-  > {
-    shell.tryAllSatisfy(predicate)
+    .init(checked: Publishers.TryAllSatisfy(upstream: unsealed, predicate: predicate))
   }
 }

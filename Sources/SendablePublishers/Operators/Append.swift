@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes some values after this stream finished.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func append(_ elements: Output...)
     -> SendableShell<Publishers.Concatenate<Upstream, Publishers.Sequence<[Output], Failure>>>
   {
-    .init(checked: Publishers.Concatenate(prefix: upstream, suffix: Publishers.Sequence(sequence: elements)))
+    .init(checked: Publishers.Concatenate(prefix: unsealed, suffix: Publishers.Sequence(sequence: elements)))
   }
 
   /// Publishes the elements of a sequence after this stream finished.
@@ -28,7 +28,7 @@ extension SendableShell {
   public func append<S: Sequence & Sendable>(_ elements: S)
     -> SendableShell<Publishers.Concatenate<Upstream, Publishers.Sequence<S, Failure>>>
   where S.Element == Output {
-    .init(checked: Publishers.Concatenate(prefix: upstream, suffix: Publishers.Sequence(sequence: elements)))
+    .init(checked: Publishers.Concatenate(prefix: unsealed, suffix: Publishers.Sequence(sequence: elements)))
   }
 
   /// Goes on with another publisher after this stream finished.
@@ -43,32 +43,6 @@ extension SendableShell {
   public func append<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
     -> SendableShell<Publishers.Concatenate<Upstream, P.Upstream>>
   {
-    .init(checked: Publishers.Concatenate(prefix: upstream, suffix: publisher.unsealed))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.append(_:)`.
-  @_alwaysEmitIntoClient
-  public func append(_ elements: Output...)
-    -> SendableShell<Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>>>
-  {
-    shell.append(elements)
-  }
-
-  /// Starts a chain: see `SendableShell.append(_:)`.
-  @_alwaysEmitIntoClient
-  public func append<S: Sequence & Sendable>(_ elements: S)
-    -> SendableShell<Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>>
-  where S.Element == Output {
-    shell.append(elements)
-  }
-
-  /// Starts a chain: see `SendableShell.append(_:)`.
-  @_alwaysEmitIntoClient
-  public func append<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
-    -> SendableShell<Publishers.Concatenate<Self, P.Upstream>>
-  {
-    shell.append(publisher)
+    .init(checked: Publishers.Concatenate(prefix: unsealed, suffix: publisher.unsealed))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Traps when the stream fails: for a failure that can only come of a mistake in the program.
   ///
   /// ```swift
@@ -21,16 +21,6 @@ extension SendableShell {
   public func assertNoFailure(_ prefix: String = "", file: StaticString = #file, line: UInt = #line) -> SendableShell<
     Publishers.AssertNoFailure<Upstream>
   > {
-    .init(checked: Publishers.AssertNoFailure(upstream: upstream, prefix: prefix, file: file, line: line))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.assertNoFailure(_:file:line:)`.
-  @_alwaysEmitIntoClient
-  public func assertNoFailure(_ prefix: String = "", file: StaticString = #file, line: UInt = #line) -> SendableShell<
-    Publishers.AssertNoFailure<Self>
-  > {
-    shell.assertNoFailure(prefix, file: file, line: line)
+    .init(checked: Publishers.AssertNoFailure(upstream: unsealed, prefix: prefix, file: file, line: line))
   }
 }

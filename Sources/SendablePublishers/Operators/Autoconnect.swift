@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Upstream: ConnectablePublisher {
+extension SendablePublisher where Upstream: ConnectablePublisher {
   /// Starts a stream that was made with `multicast` or `makeConnectable`, once its subscribers are attached.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ extension SendableShell where Upstream: ConnectablePublisher {
   /// - Returns: The connection. Keep it, and cancel it to stop.
   @_alwaysEmitIntoClient
   public func connect() -> any Cancellable {
-    upstream.connect()
+    unsealed.connect()
   }
 
   /// Starts the stream by itself when the first subscriber comes, and stops it when the last one is gone.
@@ -23,14 +23,6 @@ extension SendableShell where Upstream: ConnectablePublisher {
   /// ```
   @_alwaysEmitIntoClient
   public func autoconnect() -> SendableShell<Publishers.Autoconnect<Upstream>> {
-    .init(checked: Publishers.Autoconnect(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: ConnectablePublisher & Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/autoconnect()``.
-  @_alwaysEmitIntoClient
-  public func autoconnect() -> SendableShell<Publishers.Autoconnect<Self>> {
-    shell.autoconnect()
+    .init(checked: Publishers.Autoconnect(upstream: unsealed))
   }
 }

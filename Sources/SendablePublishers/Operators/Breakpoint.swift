@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Stops in the debugger as events pass that one is looking for.
   ///
   /// ```swift
@@ -20,7 +20,7 @@ extension SendableShell {
   ) -> SendableShell<Publishers.Breakpoint<Upstream>> {
     .init(
       checked: Publishers.Breakpoint(
-        upstream: upstream, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+        upstream: unsealed, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion))
   }
 
@@ -29,25 +29,6 @@ extension SendableShell {
   /// - Returns: The same values, completion and demand. Without a debugger the program ends with `SIGTRAP` instead.
   @_alwaysEmitIntoClient
   public func breakpointOnError() -> SendableShell<Publishers.Breakpoint<Upstream>> {
-    .init(checked: upstream.breakpointOnError())
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
-  @_alwaysEmitIntoClient
-  public func breakpoint(
-    receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
-    receiveOutput: (@Sendable (Output) -> Bool)? = nil,
-    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
-  ) -> SendableShell<Publishers.Breakpoint<Self>> {
-    shell.breakpoint(
-      receiveSubscription: receiveSubscription, receiveOutput: receiveOutput, receiveCompletion: receiveCompletion)
-  }
-
-  /// Starts a chain: see `SendableShell.breakpointOnError()`.
-  @_alwaysEmitIntoClient
-  public func breakpointOnError() -> SendableShell<Publishers.Breakpoint<Self>> {
-    shell.breakpointOnError()
+    .init(checked: unsealed.breakpointOnError())
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Keeps values until downstream asks for them.
   ///
   /// ```swift
   /// let readings = PassthroughSubject<Int, Never>()
-  /// let kept = readings.buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest)
+  /// let kept = readings.asSendablePublisher().buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest)
   /// ```
   ///
   /// - Parameters:
@@ -20,16 +20,6 @@ extension SendableShell {
   ) -> SendableShell<Publishers.Buffer<Upstream>> {
     .init(
       checked:
-        Publishers.Buffer(upstream: upstream, size: size, prefetch: prefetch, whenFull: whenFull.unchecked))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/buffer(size:prefetch:whenFull:)``.
-  @_alwaysEmitIntoClient
-  public func buffer(
-    size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: SendableBufferingStrategy<Failure>
-  ) -> SendableShell<Publishers.Buffer<Self>> {
-    shell.buffer(size: size, prefetch: prefetch, whenFull: whenFull)
+        Publishers.Buffer(upstream: unsealed, size: size, prefetch: prefetch, whenFull: whenFull.unchecked))
   }
 }

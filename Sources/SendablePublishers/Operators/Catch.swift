@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Goes on with another publisher when this stream fails.
   ///
   /// ```swift
@@ -15,7 +15,7 @@ extension SendableShell {
   public func `catch`<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) -> P)
     -> SendableShell<Publishers.Catch<Upstream, P.Upstream>>
   where P.Output == Output {
-    .init(checked: Publishers.Catch(upstream: upstream, handler: { handler($0).unsealed }))
+    .init(checked: Publishers.Catch(upstream: unsealed, handler: { handler($0).unsealed }))
   }
 
   /// Goes on with another publisher when this stream fails, or ends with another error.
@@ -28,31 +28,23 @@ extension SendableShell {
   /// }   // 0
   /// ```
   ///
-  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the demand.
-  ///   What it throws is the end.
+  /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the
+  ///   demand. What it throws is the end.
   /// - Returns: A stream that may fail with any error.
   @_alwaysEmitIntoClient
   public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)
     -> SendableShell<Publishers.TryCatch<Upstream, P.Upstream>> where P.Output == Output
   {
-    .init(checked: Publishers.TryCatch(upstream: upstream, handler: { try handler($0).unsealed }))
+    .init(checked: Publishers.TryCatch(upstream: unsealed, handler: { try handler($0).unsealed }))
   }
-}
 
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/catch(_:)``.
+  /// Takes any publisher that is `Sendable`: see the last form of `flatMap(maxPublishers:_:)`.
+  @available(*, deprecated, message: "start the inner chain with asSendablePublisher()")
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func `catch`<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) -> P)
-    -> SendableShell<Publishers.Catch<Self, P.Upstream>>
+  public func `catch`<P: Publisher & Sendable>(_ handler: @escaping @Sendable (Failure) -> P)
+    -> SendableShell<Publishers.Catch<Upstream, P>>
   where P.Output == Output {
-    shell.catch(handler)
-  }
-
-  /// Starts a chain: see `SendableShell.tryCatch(_:)`.
-  @_alwaysEmitIntoClient
-  public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)
-    -> SendableShell<Publishers.TryCatch<Self, P.Upstream>> where P.Output == Output
-  {
-    shell.tryCatch(handler)
+    .init(checked: Publishers.Catch(upstream: unsealed, handler: handler))
   }
 }

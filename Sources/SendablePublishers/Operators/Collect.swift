@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Gathers all values into one array, published when the stream finishes.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ extension SendableShell {
   /// - Returns: One array, empty if there were no values. A failure passes through, and the values are dropped.
   @_alwaysEmitIntoClient
   public func collect() -> SendableShell<Publishers.Collect<Upstream>> {
-    .init(checked: Publishers.Collect(upstream: upstream))
+    .init(checked: Publishers.Collect(upstream: unsealed))
   }
 
   /// Gathers values into arrays of a given length.
@@ -25,20 +25,6 @@ extension SendableShell {
   /// - Returns: Arrays; for each that is demanded, `count` values are asked for.
   @_alwaysEmitIntoClient
   public func collect(_ count: Int) -> SendableShell<Publishers.CollectByCount<Upstream>> {
-    .init(checked: upstream.collect(count))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/collect()``.
-  @_alwaysEmitIntoClient
-  public func collect() -> SendableShell<Publishers.Collect<Self>> {
-    shell.collect()
-  }
-
-  /// Starts a chain: see `SendableShell.collect(_:)`.
-  @_alwaysEmitIntoClient
-  public func collect(_ count: Int) -> SendableShell<Publishers.CollectByCount<Self>> {
-    shell.collect(count)
+    .init(checked: unsealed.collect(count))
   }
 }

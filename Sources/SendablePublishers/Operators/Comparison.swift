@@ -1,17 +1,17 @@
 import PortableCombine
 
-extension SendableShell where Output: Comparable {
+extension SendablePublisher where Output: Comparable {
   /// Finds the least value.
   ///
   /// ```swift
   /// let least = SendableShell.sequence([2, 1, 3]).min()   // 1
   /// ```
   ///
-  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it. All
-  ///   values are asked for.
+  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it.
+  ///   All values are asked for.
   @_alwaysEmitIntoClient
   public func min() -> SendableShell<Publishers.Comparison<Upstream>> {
-    .init(checked: upstream.min())
+    .init(checked: unsealed.min())
   }
 
   /// Finds the greatest value.
@@ -20,41 +20,41 @@ extension SendableShell where Output: Comparable {
   /// let greatest = SendableShell.sequence([2, 1, 3]).max()   // 3
   /// ```
   ///
-  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it. All
-  ///   values are asked for.
+  /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it.
+  ///   All values are asked for.
   @_alwaysEmitIntoClient
   public func max() -> SendableShell<Publishers.Comparison<Upstream>> {
-    .init(checked: upstream.max())
+    .init(checked: unsealed.max())
   }
 }
 
-extension SendableShell {
+extension SendablePublisher {
   /// Finds the least value in an order of your own.
   ///
   /// ```swift
   /// let word = SendableShell.sequence(["three", "six"]).min { $0.count < $1.count }   // "six"
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time for
-  ///   each subscriber.
+  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
+  ///   for each subscriber.
   /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it.
   @_alwaysEmitIntoClient
   public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
     Publishers.Comparison<Upstream>
   > {
-    .init(checked: upstream.min(by: areInIncreasingOrder))
+    .init(checked: unsealed.min(by: areInIncreasingOrder))
   }
 
   /// Finds the least value in an order of your own, or ends the stream with an error.
   ///
-  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time for
-  ///   each subscriber. What it throws is the end.
+  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
+  ///   for each subscriber. What it throws is the end.
   /// - Returns: One value when the stream finishes, or none when there was none; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryMin(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryComparison<Upstream>
   > {
-    .init(checked: upstream.tryMin(by: areInIncreasingOrder))
+    .init(checked: unsealed.tryMin(by: areInIncreasingOrder))
   }
 
   /// Finds the greatest value in an order of your own.
@@ -63,73 +63,25 @@ extension SendableShell {
   /// let word = SendableShell.sequence(["three", "six"]).max { $0.count < $1.count }   // "three"
   /// ```
   ///
-  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time for
-  ///   each subscriber.
+  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
+  ///   for each subscriber.
   /// - Returns: One value when the stream finishes, or none when there was none. A failure passes through without it.
   @_alwaysEmitIntoClient
   public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
     Publishers.Comparison<Upstream>
   > {
-    .init(checked: upstream.max(by: areInIncreasingOrder))
+    .init(checked: unsealed.max(by: areInIncreasingOrder))
   }
 
   /// Finds the greatest value in an order of your own, or ends the stream with an error.
   ///
-  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time for
-  ///   each subscriber. What it throws is the end.
+  /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
+  ///   for each subscriber. What it throws is the end.
   /// - Returns: One value when the stream finishes, or none when there was none; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryMax(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryComparison<Upstream>
   > {
-    .init(checked: upstream.tryMax(by: areInIncreasingOrder))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Comparable {
-  /// Starts a chain: see `SendableShell.min()`.
-  @_alwaysEmitIntoClient
-  public func min() -> SendableShell<Publishers.Comparison<Self>> {
-    shell.min()
-  }
-
-  /// Starts a chain: see `SendableShell.max()`.
-  @_alwaysEmitIntoClient
-  public func max() -> SendableShell<Publishers.Comparison<Self>> {
-    shell.max()
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.min(by:)`.
-  @_alwaysEmitIntoClient
-  public func min(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
-    Publishers.Comparison<Self>
-  > {
-    shell.min(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.tryMin(by:)`.
-  @_alwaysEmitIntoClient
-  public func tryMin(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
-    Publishers.TryComparison<Self>
-  > {
-    shell.tryMin(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.max(by:)`.
-  @_alwaysEmitIntoClient
-  public func max(by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool) -> SendableShell<
-    Publishers.Comparison<Self>
-  > {
-    shell.max(by: areInIncreasingOrder)
-  }
-
-  /// Starts a chain: see `SendableShell.tryMax(by:)`.
-  @_alwaysEmitIntoClient
-  public func tryMax(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
-    Publishers.TryComparison<Self>
-  > {
-    shell.tryMax(by: areInIncreasingOrder)
+    .init(checked: unsealed.tryMax(by: areInIncreasingOrder))
   }
 }

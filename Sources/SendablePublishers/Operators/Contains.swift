@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Output: Equatable {
+extension SendablePublisher where Output: Equatable {
   /// Says whether a value is among those of the stream.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell where Output: Equatable {
   /// - Returns: One value: true as soon as it came, and upstream is cancelled; false when the stream finishes.
   @_alwaysEmitIntoClient
   public func contains(_ output: Output) -> SendableShell<Publishers.Contains<Upstream>> {
-    .init(checked: Publishers.Contains(upstream: upstream, output: output))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Equatable {
-  /// Starts a chain: see `SendableShell.contains(_:)`.
-  @_alwaysEmitIntoClient
-  public func contains(_ output: Output) -> SendableShell<Publishers.Contains<Self>> {
-    shell.contains(output)
+    .init(checked: Publishers.Contains(upstream: unsealed, output: output))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Counts the values.
   ///
   /// ```swift
@@ -10,14 +10,6 @@ extension SendableShell {
   /// - Returns: The number, when the stream finishes. A failure passes through without it. All values are asked for.
   @_alwaysEmitIntoClient
   public func count() -> SendableShell<Publishers.Count<Upstream>> {
-    .init(checked: Publishers.Count(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.count()`.
-  @_alwaysEmitIntoClient
-  public func count() -> SendableShell<Publishers.Count<Self>> {
-    shell.count()
+    .init(checked: Publishers.Count(upstream: unsealed))
   }
 }

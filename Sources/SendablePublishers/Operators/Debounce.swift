@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes a value only when no other came for some time: text that somebody types, a window that is resized.
   ///
   /// ```swift
   /// let typed = PassthroughSubject<String, Never>()
-  /// let queries = typed.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
+  /// let queries = typed.asSendablePublisher().debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
   /// ```
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ extension SendableShell {
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S
   ) -> SendableShell<Publishers.Debounce<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable {
-    .init(checked: Publishers.Debounce(upstream: upstream, dueTime: dueTime, scheduler: scheduler, options: nil))
+    .init(checked: Publishers.Debounce(upstream: unsealed, dueTime: dueTime, scheduler: scheduler, options: nil))
   }
 
   /// Publishes a value only when no other came for some time, with options for the scheduler.
@@ -33,26 +33,6 @@ extension SendableShell {
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions?
   ) -> SendableShell<Publishers.Debounce<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    .init(checked: Publishers.Debounce(upstream: upstream, dueTime: dueTime, scheduler: scheduler, options: options))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/debounce(for:scheduler:)``.
-  @_alwaysEmitIntoClient
-  public func debounce<S: Scheduler & Sendable>(
-    for dueTime: S.SchedulerTimeType.Stride, scheduler: S
-  ) -> SendableShell<Publishers.Debounce<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable {
-    shell.debounce(for: dueTime, scheduler: scheduler)
-  }
-
-  /// Starts a chain: see ``SendableShell/debounce(for:scheduler:options:)``.
-  @_alwaysEmitIntoClient
-  public func debounce<S: Scheduler & Sendable>(
-    for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions?
-  ) -> SendableShell<Publishers.Debounce<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    shell.debounce(for: dueTime, scheduler: scheduler, options: options)
+    .init(checked: Publishers.Debounce(upstream: unsealed, dueTime: dueTime, scheduler: scheduler, options: options))
   }
 }

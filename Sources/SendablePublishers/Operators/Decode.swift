@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Decodes each value.
   ///
   /// ```swift
@@ -15,16 +15,6 @@ extension SendableShell {
   public func decode<Item: Decodable & Sendable, Coder: TopLevelDecoder & Sendable>(type: Item.Type, decoder: Coder)
     -> SendableShell<Publishers.Decode<Upstream, Item, Coder>> where Output == Coder.Input
   {
-    .init(checked: upstream.decode(type: type, decoder: decoder))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.decode(type:decoder:)`.
-  @_alwaysEmitIntoClient
-  public func decode<Item: Decodable & Sendable, Coder: TopLevelDecoder & Sendable>(type: Item.Type, decoder: Coder)
-    -> SendableShell<Publishers.Decode<Self, Item, Coder>> where Output == Coder.Input
-  {
-    shell.decode(type: type, decoder: decoder)
+    .init(checked: unsealed.decode(type: type, decoder: decoder))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Delivers values and completion later.
   ///
   /// ```swift
@@ -17,7 +17,7 @@ extension SendableShell {
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S
   ) -> SendableShell<Publishers.Delay<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable {
-    .init(checked: upstream.delay(for: interval, tolerance: tolerance, scheduler: scheduler))
+    .init(checked: unsealed.delay(for: interval, tolerance: tolerance, scheduler: scheduler))
   }
 
   /// Delivers values and completion later, with options for the scheduler.
@@ -36,27 +36,6 @@ extension SendableShell {
   where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
     .init(
       checked:
-        upstream.delay(for: interval, tolerance: tolerance, scheduler: scheduler, options: options))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/delay(for:tolerance:scheduler:)``.
-  @_alwaysEmitIntoClient
-  public func delay<S: Scheduler & Sendable>(
-    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S
-  ) -> SendableShell<Publishers.Delay<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable {
-    shell.delay(for: interval, tolerance: tolerance, scheduler: scheduler)
-  }
-
-  /// Starts a chain: see ``SendableShell/delay(for:tolerance:scheduler:options:)``.
-  @_alwaysEmitIntoClient
-  public func delay<S: Scheduler & Sendable>(
-    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
-    options: S.SchedulerOptions?
-  ) -> SendableShell<Publishers.Delay<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    shell.delay(for: interval, tolerance: tolerance, scheduler: scheduler, options: options)
+        unsealed.delay(for: interval, tolerance: tolerance, scheduler: scheduler, options: options))
   }
 }

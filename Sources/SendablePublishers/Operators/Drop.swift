@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Leaves out the first values.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell {
   /// - Returns: The values after them. As many more are asked for.
   @_alwaysEmitIntoClient
   public func dropFirst(_ count: Int = 1) -> SendableShell<Publishers.Drop<Upstream>> {
-    .init(checked: upstream.dropFirst(count))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.dropFirst(_:)`.
-  @_alwaysEmitIntoClient
-  public func dropFirst(_ count: Int = 1) -> SendableShell<Publishers.Drop<Self>> {
-    shell.dropFirst(count)
+    .init(checked: unsealed.dropFirst(count))
   }
 }

@@ -1,31 +1,21 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Leaves out values until another publisher has one.
   ///
   /// ```swift
   /// let start = PassthroughSubject<String, Never>()
   /// let ticks = PassthroughSubject<Int, Never>()
-  /// let onceStarted = ticks.filter { $0 > 0 }.drop(untilOutputFrom: start)
+  /// let onceStarted = ticks.asSendablePublisher().filter { $0 > 0 }.drop(untilOutputFrom: start)
   /// ```
   ///
-  /// - Parameter publisher: Another shell, subject or publisher on which chains can start. One value is asked of it.
+  /// - Parameter publisher: Another checked publisher, or a safe source such as a subject. One value is asked of it.
   /// - Returns: The values after that. Finishes when the other finishes without a value, and fails when the other fails
   ///   before it.
   @_alwaysEmitIntoClient
   public func drop<P: SendableOperand & Sendable>(untilOutputFrom publisher: P) -> SendableShell<
     Publishers.DropUntilOutput<Upstream, P.Upstream>
   > where P.Failure == Failure {
-    .init(checked: Publishers.DropUntilOutput(upstream: upstream, other: publisher.unsealed))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.drop(untilOutputFrom:)`.
-  @_alwaysEmitIntoClient
-  public func drop<P: SendableOperand & Sendable>(untilOutputFrom publisher: P) -> SendableShell<
-    Publishers.DropUntilOutput<Self, P.Upstream>
-  > where P.Failure == Failure {
-    shell.drop(untilOutputFrom: publisher)
+    .init(checked: Publishers.DropUntilOutput(upstream: unsealed, other: publisher.unsealed))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Output: Encodable {
+extension SendablePublisher where Output: Encodable {
   /// Encodes each value.
   ///
   /// ```swift
@@ -13,15 +13,6 @@ extension SendableShell where Output: Encodable {
   public func encode<Coder: TopLevelEncoder & Sendable>(encoder: Coder) -> SendableShell<
     Publishers.Encode<Upstream, Coder>
   > where Coder.Output: Sendable {
-    .init(checked: upstream.encode(encoder: encoder))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Encodable {
-  /// Starts a chain: see `SendableShell.encode(encoder:)`.
-  @_alwaysEmitIntoClient
-  public func encode<Coder: TopLevelEncoder & Sendable>(encoder: Coder) -> SendableShell<Publishers.Encode<Self, Coder>>
-  where Coder.Output: Sendable {
-    shell.encode(encoder: encoder)
+    .init(checked: unsealed.encode(encoder: encoder))
   }
 }

@@ -1,18 +1,19 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets only those values pass that satisfy a condition.
   ///
   /// ```swift
   /// let even = SendableShell.sequence([1, 2, 3, 4]).filter { $0.isMultiple(of: 2) }   // 2, 4
   /// ```
   ///
-  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on.
+  /// - Parameter isIncluded: Is called once per value, on the thread that delivers it.
   /// - Returns: The values for which it said true. For each of the others one more is asked for, so that downstream
   ///   gets as many as it demanded.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Upstream>> {
-    .init(checked: Publishers.Filter(upstream: upstream, isIncluded: isIncluded))
+    .init(checked: Publishers.Filter(upstream: unsealed, isIncluded: isIncluded))
   }
 
   /// Lets only those values pass that satisfy a condition, or ends the stream with an error.
@@ -24,28 +25,14 @@ extension SendableShell {
   /// }   // 2, then the failure
   /// ```
   ///
-  /// - Parameter isIncluded: Is called once a value, by whichever thread the value comes on; what it throws is the end.
-  /// - Returns: The values for which it said true; may fail with any error. For each of the others one more is asked for.
+  /// - Parameter isIncluded: Is called once per value, on the thread that delivers it; an error that it throws ends the
+  ///   stream.
+  /// - Returns: The values for which it said true; may fail with any error. For each of the others one more is asked
+  ///   for.
   @_alwaysEmitIntoClient
   public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryFilter<Upstream>
   > {
-    .init(checked: Publishers.TryFilter(upstream: upstream, isIncluded: isIncluded))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/filter(_:)``.
-  @_alwaysEmitIntoClient
-  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> SendableShell<Publishers.Filter<Self>> {
-    shell.filter(isIncluded)
-  }
-
-  /// Starts a chain: see `SendableShell.tryFilter(_:)`.
-  @_alwaysEmitIntoClient
-  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryFilter<Self>
-  > {
-    shell.tryFilter(isIncluded)
+    .init(checked: Publishers.TryFilter(upstream: unsealed, isIncluded: isIncluded))
   }
 }

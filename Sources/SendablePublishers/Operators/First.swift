@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets the first value pass, then finishes.
   ///
   /// ```swift
@@ -10,7 +10,7 @@ extension SendableShell {
   /// - Returns: One value, or none when there is none. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func first() -> SendableShell<Publishers.First<Upstream>> {
-    .init(checked: Publishers.First(upstream: upstream))
+    .init(checked: Publishers.First(upstream: unsealed))
   }
 
   /// Waits for the first value that satisfies a condition, lets it pass, then finishes.
@@ -19,47 +19,23 @@ extension SendableShell {
   /// let large = SendableShell.sequence([1, 20, 30]).first { $0 > 9 }   // 20
   /// ```
   ///
-  /// - Parameter predicate: Is called once a value until it says true.
+  /// - Parameter predicate: Is called once per value until it says true.
   /// - Returns: One value, or none when none satisfies it. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func first(where predicate: @escaping @Sendable (Output) -> Bool)
     -> SendableShell<Publishers.FirstWhere<Upstream>>
   {
-    .init(checked: Publishers.FirstWhere(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.FirstWhere(upstream: unsealed, predicate: predicate))
   }
 
   /// Waits for the first value that satisfies a condition, lets it pass and finishes, or ends the stream with an error.
   ///
-  /// - Parameter predicate: Is called once a value until it says true; what it throws is the end.
+  /// - Parameter predicate: Is called once per value until it says true; an error that it throws ends the stream.
   /// - Returns: One value, or none when none satisfies it; may fail with any error. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
     Publishers.TryFirstWhere<Upstream>
   > {
-    .init(checked: Publishers.TryFirstWhere(upstream: upstream, predicate: predicate))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/first()``.
-  @_alwaysEmitIntoClient
-  public func first() -> SendableShell<Publishers.First<Self>> {
-    shell.first()
-  }
-
-  /// Starts a chain: see ``SendableShell/first(where:)``.
-  @_alwaysEmitIntoClient
-  public func first(where predicate: @escaping @Sendable (Output) -> Bool)
-    -> SendableShell<Publishers.FirstWhere<Self>>
-  {
-    shell.first(where: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryFirst(where:)`.
-  @_alwaysEmitIntoClient
-  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool) -> SendableShell<
-    Publishers.TryFirstWhere<Self>
-  > {
-    shell.tryFirst(where: predicate)
+    .init(checked: Publishers.TryFirstWhere(upstream: unsealed, predicate: predicate))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Runs closures as events pass, for logging, measuring and other side effects.
   ///
   /// ```swift
@@ -14,6 +14,7 @@ extension SendableShell {
   ///   - receiveCancel: Is called when downstream cancels.
   ///   - receiveRequest: Is called when downstream asks for values.
   /// - Returns: The same values, completion and demand.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func handleEvents(
     receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
@@ -25,23 +26,7 @@ extension SendableShell {
     .init(
       checked:
         Publishers.HandleEvents(
-          upstream: upstream, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+          upstream: unsealed, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
           receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see the method of the same name on ``SendableShell``.
-  @_alwaysEmitIntoClient
-  public func handleEvents(
-    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
-    receiveOutput: (@Sendable (Output) -> Void)? = nil,
-    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (@Sendable () -> Void)? = nil,
-    receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
-  ) -> SendableShell<Publishers.HandleEvents<Self>> {
-    shell.handleEvents(
-      receiveSubscription: receiveSubscription, receiveOutput: receiveOutput, receiveCompletion: receiveCompletion,
-      receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Drops all values: for when only the end matters.
   ///
   /// ```swift
@@ -10,14 +10,6 @@ extension SendableShell {
   /// - Returns: A stream without values, which ends as this one does. All values are asked for.
   @_alwaysEmitIntoClient
   public func ignoreOutput() -> SendableShell<Publishers.IgnoreOutput<Upstream>> {
-    .init(checked: Publishers.IgnoreOutput(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.ignoreOutput()`.
-  @_alwaysEmitIntoClient
-  public func ignoreOutput() -> SendableShell<Publishers.IgnoreOutput<Self>> {
-    shell.ignoreOutput()
+    .init(checked: Publishers.IgnoreOutput(upstream: unsealed))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Holds the stream back until `connect()` is called, so that several subscribers can be attached first.
   ///
   /// ```swift
@@ -13,14 +13,6 @@ extension SendableShell where Failure == Never {
   /// - Returns: A stream that begins with `connect()`; or use `autoconnect()`.
   @_alwaysEmitIntoClient
   public func makeConnectable() -> SendableShell<Publishers.MakeConnectable<Upstream>> {
-    .init(checked: Publishers.MakeConnectable(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Starts a chain: see ``SendableShell/makeConnectable()``.
-  @_alwaysEmitIntoClient
-  public func makeConnectable() -> SendableShell<Publishers.MakeConnectable<Self>> {
-    shell.makeConnectable()
+    .init(checked: Publishers.MakeConnectable(upstream: unsealed))
   }
 }

@@ -1,37 +1,22 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Turns each value into another.
   ///
   /// ```swift
   /// let labels = SendableShell.sequence([1, 2]).map { "no. \($0)" }   // "no. 1", "no. 2"
+  /// let lengths = labels.map(\.count)                                // 5, 5
   /// ```
   ///
-  /// - Parameter transform: Is called once a value, by whichever thread the value comes on.
+  /// A key path that is written here stands for a closure; for one in a variable write `map { $0[keyPath: keyPath] }`.
+  ///
+  /// - Parameter transform: Is called once per value, on the thread that delivers it.
   /// - Returns: As many values as come, in their order; completion and demand pass through.
   @_alwaysEmitIntoClient
   public func map<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T)
-    -> SendableShell<Publishers.Map<Upstream, T>>
+    -> MappedShell<_Unmapped, T>
   {
-    .init(checked: Publishers.Map(upstream: upstream, transform: transform))
-  }
-
-  /// Reads a property of each value.
-  ///
-  /// ```swift
-  /// let lengths = SendableShell.sequence(["a", "bc"]).map(\.count)   // 1, 2
-  /// ```
-  ///
-  /// - Parameter keyPath: Is evaluated and read once a value, by whichever thread the value comes on. A key path in a
-  ///   variable must be known to be safe to share: `any KeyPath<String, Int> & Sendable`.
-  /// - Returns: As many values as come, in their order; completion and demand pass through.
-  @_alwaysEmitIntoClient
-  public func map<T: Sendable>(_ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Output, T>)
-    -> SendableShell<Publishers.Map<Upstream, T>>
-  {
-    // Evaluated where it is read, as what a key path captures need not be Sendable. Nor would `any KeyPath & Sendable`
-    // do: a closure is refused for a class at once, for an existential only after the whole chain was solved.
-    .init(checked: Publishers.Map(upstream: upstream, transform: { $0[keyPath: keyPath()] }))
+    .init(checked: _mapped(transform).upstream)
   }
 
   /// Turns each value into another, or ends the stream with an error.
@@ -43,13 +28,14 @@ extension SendableShell {
   /// }   // 1, then the failure
   /// ```
   ///
-  /// - Parameter transform: Is called once a value, by whichever thread the value comes on; what it throws is the end.
+  /// - Parameter transform: Is called once per value, on the thread that delivers it; an error that it throws ends the
+  ///   stream.
   /// - Returns: A stream that may fail with any error, as the closure may throw any.
   @_alwaysEmitIntoClient
   public func tryMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T)
     -> SendableShell<Publishers.TryMap<Upstream, T>>
   {
-    .init(checked: Publishers.TryMap(upstream: upstream, transform: transform))
+    .init(checked: Publishers.TryMap(upstream: unsealed, transform: transform))
   }
 
   /// Reads two properties of each value, by key paths.
@@ -59,20 +45,20 @@ extension SendableShell {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath0: Is read once per value, on the thread that delivers it.
   ///   - keyPath1: Likewise.
   /// - Returns: As many pairs as values come, in their order; completion and demand pass through.
   @_alwaysEmitIntoClient
   public func map<T0: Sendable, T1: Sendable>(
     _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable
   ) -> SendableShell<Publishers.MapKeyPath2<Upstream, T0, T1>> {
-    .init(checked: upstream.map(keyPath0 as KeyPath<Output, T0>, keyPath1 as KeyPath<Output, T1>))
+    .init(checked: unsealed.map(keyPath0 as KeyPath<Output, T0>, keyPath1 as KeyPath<Output, T1>))
   }
 
   /// Reads three properties of each value, by key paths.
   ///
   /// - Parameters:
-  ///   - keyPath0: Is read once a value, by whichever thread the value comes on.
+  ///   - keyPath0: Is read once per value, on the thread that delivers it.
   ///   - keyPath1: Likewise.
   ///   - keyPath2: Likewise.
   /// - Returns: As many triples as values come, in their order; completion and demand pass through.
@@ -82,7 +68,7 @@ extension SendableShell {
     _ keyPath2: any KeyPath<Output, T2> & Sendable
   ) -> SendableShell<Publishers.MapKeyPath3<Upstream, T0, T1, T2>> {
     .init(
-      checked: upstream.map(
+      checked: unsealed.map(
         keyPath0 as KeyPath<Output, T0>, keyPath1 as KeyPath<Output, T1>, keyPath2 as KeyPath<Output, T2>))
   }
 
@@ -95,56 +81,7 @@ extension SendableShell {
   /// - Parameter output: Stands for each `nil`.
   /// - Returns: As many values as come, none of them optional; completion and demand pass through.
   @_alwaysEmitIntoClient
-  public func replaceNil<T: Sendable>(with output: T) -> SendableShell<Publishers.Map<Upstream, T>> where Output == T? {
-    .init(checked: Publishers.Map(upstream: upstream, transform: { $0 ?? output }))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.map(_:)`.
-  @_alwaysEmitIntoClient
-  public func map<T: Sendable>(_ transform: @escaping @Sendable (Output) -> T)
-    -> SendableShell<Publishers.Map<Self, T>>
-  {
-    shell.map(transform)
-  }
-
-  /// Starts a chain by reading a property of each value: see `SendableShell.map(_:)`.
-  @_alwaysEmitIntoClient
-  public func map<T: Sendable>(_ keyPath: @autoclosure @escaping @Sendable () -> KeyPath<Output, T>)
-    -> SendableShell<Publishers.Map<Self, T>>
-  {
-    shell.map(keyPath())
-  }
-
-  /// Starts a chain: see ``SendableShell/tryMap(_:)``.
-  @_alwaysEmitIntoClient
-  public func tryMap<T: Sendable>(_ transform: @escaping @Sendable (Output) throws -> T)
-    -> SendableShell<Publishers.TryMap<Self, T>>
-  {
-    shell.tryMap(transform)
-  }
-
-  /// Starts a chain: see `SendableShell.map(_:_:)`.
-  @_alwaysEmitIntoClient
-  public func map<T0: Sendable, T1: Sendable>(
-    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable
-  ) -> SendableShell<Publishers.MapKeyPath2<Self, T0, T1>> {
-    shell.map(keyPath0, keyPath1)
-  }
-
-  /// Starts a chain: see `SendableShell.map(_:_:_:)`.
-  @_alwaysEmitIntoClient
-  public func map<T0: Sendable, T1: Sendable, T2: Sendable>(
-    _ keyPath0: any KeyPath<Output, T0> & Sendable, _ keyPath1: any KeyPath<Output, T1> & Sendable,
-    _ keyPath2: any KeyPath<Output, T2> & Sendable
-  ) -> SendableShell<Publishers.MapKeyPath3<Self, T0, T1, T2>> {
-    shell.map(keyPath0, keyPath1, keyPath2)
-  }
-
-  /// Starts a chain: see `SendableShell.replaceNil(with:)`.
-  @_alwaysEmitIntoClient
-  public func replaceNil<T: Sendable>(with output: T) -> SendableShell<Publishers.Map<Self, T>> where Output == T? {
-    shell.replaceNil(with: output)
+  public func replaceNil<T: Sendable>(with output: T) -> MappedShell<_Unmapped, T> where Output == T? {
+    map { $0 ?? output }
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Turns a failure into one of another type.
   ///
   /// ```swift
@@ -15,16 +15,6 @@ extension SendableShell {
   public func mapError<E: Error>(_ transform: @escaping @Sendable (Failure) -> E)
     -> SendableShell<Publishers.MapError<Upstream, E>>
   {
-    .init(checked: Publishers.MapError(upstream: upstream, transform))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/mapError(_:)``.
-  @_alwaysEmitIntoClient
-  public func mapError<E: Error>(_ transform: @escaping @Sendable (Failure) -> E)
-    -> SendableShell<Publishers.MapError<Self, E>>
-  {
-    shell.mapError(transform)
+    .init(checked: Publishers.MapError(upstream: unsealed, transform))
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Measures the time between values, and publishes it in their place.
   ///
   /// ```swift
   /// let clicks = PassthroughSubject<Int, Never>()
-  /// let pauses = clicks.filter { $0 > 0 }.measureInterval(using: DispatchQueue.main)
+  /// let pauses = clicks.asSendablePublisher().filter { $0 > 0 }.measureInterval(using: DispatchQueue.main)
   /// ```
   ///
   /// - Parameter scheduler: Its clock is read. It schedules nothing.
@@ -14,7 +14,7 @@ extension SendableShell {
   public func measureInterval<S: Scheduler & Sendable>(using scheduler: S) -> SendableShell<
     Publishers.MeasureInterval<Upstream, S>
   > where S.SchedulerTimeType.Stride: Sendable {
-    .init(checked: upstream.measureInterval(using: scheduler))
+    .init(checked: unsealed.measureInterval(using: scheduler))
   }
 
   /// Measures the time between values, and publishes it in their place. The options have no effect, as in Combine.
@@ -22,24 +22,6 @@ extension SendableShell {
   public func measureInterval<S: Scheduler & Sendable>(using scheduler: S, options: S.SchedulerOptions?)
     -> SendableShell<Publishers.MeasureInterval<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    .init(checked: upstream.measureInterval(using: scheduler, options: options))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.measureInterval(using:)`.
-  @_alwaysEmitIntoClient
-  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S) -> SendableShell<
-    Publishers.MeasureInterval<Self, S>
-  > where S.SchedulerTimeType.Stride: Sendable {
-    shell.measureInterval(using: scheduler)
-  }
-
-  /// Starts a chain: see `SendableShell.measureInterval(using:options:)`.
-  @_alwaysEmitIntoClient
-  public func measureInterval<S: Scheduler & Sendable>(using scheduler: S, options: S.SchedulerOptions?)
-    -> SendableShell<Publishers.MeasureInterval<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    shell.measureInterval(using: scheduler, options: options)
+    .init(checked: unsealed.measureInterval(using: scheduler, options: options))
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes through a subject that is made when it is first needed, to all subscribers at once, after `connect()`.
   ///
   /// ```swift
   /// let ticks = PassthroughSubject<Int, Never>()
-  /// let shared = ticks.map { $0 * 2 }.multicast { PassthroughSubject<Int, Never>() }
+  /// let shared = ticks.asSendablePublisher().map { $0 * 2 }.multicast { PassthroughSubject<Int, Never>() }
   /// let printing = shared.sink { print($0) }
   /// let connection = shared.connect()
   /// ```
@@ -16,7 +16,7 @@ extension SendableShell {
   public func multicast<S: Subject & Sendable>(_ createSubject: @escaping @Sendable () -> S)
     -> SendableShell<Publishers.Multicast<Upstream, S>>
   where S.Output == Output, S.Failure == Failure {
-    .init(checked: Publishers.Multicast(upstream: upstream, createSubject: createSubject))
+    .init(checked: Publishers.Multicast(upstream: unsealed, createSubject: createSubject))
   }
 
   /// Publishes through a subject to all subscribers at once, after `connect()`.
@@ -24,7 +24,7 @@ extension SendableShell {
   /// ```swift
   /// let latest = CurrentValueSubject<Int, Never>(0)
   /// let ticks = PassthroughSubject<Int, Never>()
-  /// let shared = ticks.map { $0 * 2 }.multicast(subject: latest).autoconnect()
+  /// let shared = ticks.asSendablePublisher().map { $0 * 2 }.multicast(subject: latest).autoconnect()
   /// ```
   ///
   /// - Parameter subject: What the values pass through; a current-value subject gives late subscribers the last one.
@@ -32,23 +32,6 @@ extension SendableShell {
   @_alwaysEmitIntoClient
   public func multicast<S: Subject & Sendable>(subject: S) -> SendableShell<Publishers.Multicast<Upstream, S>>
   where S.Output == Output, S.Failure == Failure {
-    .init(checked: Publishers.Multicast(upstream: upstream, createSubject: { subject }))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/multicast(_:)``.
-  @_alwaysEmitIntoClient
-  public func multicast<S: Subject & Sendable>(_ createSubject: @escaping @Sendable () -> S)
-    -> SendableShell<Publishers.Multicast<Self, S>>
-  where S.Output == Output, S.Failure == Failure {
-    shell.multicast(createSubject)
-  }
-
-  /// Starts a chain: see ``SendableShell/multicast(subject:)``.
-  @_alwaysEmitIntoClient
-  public func multicast<S: Subject & Sendable>(subject: S) -> SendableShell<Publishers.Multicast<Self, S>>
-  where S.Output == Output, S.Failure == Failure {
-    shell.multicast(subject: subject)
+    .init(checked: Publishers.Multicast(upstream: unsealed, createSubject: { subject }))
   }
 }

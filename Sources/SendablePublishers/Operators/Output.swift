@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets one value pass, by its position in the stream, then finishes.
   ///
   /// ```swift
@@ -11,7 +11,7 @@ extension SendableShell {
   /// - Returns: One value, or none when the stream is too short. Upstream is cancelled once it came.
   @_alwaysEmitIntoClient
   public func output(at index: Int) -> SendableShell<Publishers.Output<Upstream>> {
-    .init(checked: upstream.output(at: index))
+    .init(checked: unsealed.output(at: index))
   }
 
   /// Lets those values pass whose positions in the stream are in a range, then finishes.
@@ -25,20 +25,6 @@ extension SendableShell {
   @_alwaysEmitIntoClient
   public func output<R: RangeExpression>(in range: R) -> SendableShell<Publishers.Output<Upstream>>
   where R.Bound == Int {
-    .init(checked: upstream.output(in: range))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.output(at:)`.
-  @_alwaysEmitIntoClient
-  public func output(at index: Int) -> SendableShell<Publishers.Output<Self>> {
-    shell.output(at: index)
-  }
-
-  /// Starts a chain: see `SendableShell.output(in:)`.
-  @_alwaysEmitIntoClient
-  public func output<R: RangeExpression>(in range: R) -> SendableShell<Publishers.Output<Self>> where R.Bound == Int {
-    shell.output(in: range)
+    .init(checked: unsealed.output(in: range))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets a number of values pass, then finishes.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell {
   /// - Returns: A stream that cancels upstream and finishes with its last value.
   @_alwaysEmitIntoClient
   public func prefix(_ maxLength: Int) -> SendableShell<Publishers.Output<Upstream>> {
-    .init(checked: upstream.prefix(maxLength))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/prefix(_:)``.
-  @_alwaysEmitIntoClient
-  public func prefix(_ maxLength: Int) -> SendableShell<Publishers.Output<Self>> {
-    shell.prefix(maxLength)
+    .init(checked: unsealed.prefix(maxLength))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes some values before this stream begins.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   public func prepend(_ elements: Output...)
     -> SendableShell<Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Upstream>>
   {
-    .init(checked: Publishers.Concatenate(prefix: Publishers.Sequence(sequence: elements), suffix: upstream))
+    .init(checked: Publishers.Concatenate(prefix: Publishers.Sequence(sequence: elements), suffix: unsealed))
   }
 
   /// Publishes the elements of a sequence before this stream begins.
@@ -28,7 +28,7 @@ extension SendableShell {
   public func prepend<S: Sequence & Sendable>(_ elements: S)
     -> SendableShell<Publishers.Concatenate<Publishers.Sequence<S, Failure>, Upstream>>
   where S.Element == Output {
-    .init(checked: Publishers.Concatenate(prefix: Publishers.Sequence(sequence: elements), suffix: upstream))
+    .init(checked: Publishers.Concatenate(prefix: Publishers.Sequence(sequence: elements), suffix: unsealed))
   }
 
   /// Publishes another publisher's values first, and goes on with this stream when that one finished.
@@ -43,32 +43,6 @@ extension SendableShell {
   public func prepend<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
     -> SendableShell<Publishers.Concatenate<P.Upstream, Upstream>>
   {
-    .init(checked: Publishers.Concatenate(prefix: publisher.unsealed, suffix: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.prepend(_:)`.
-  @_alwaysEmitIntoClient
-  public func prepend(_ elements: Output...)
-    -> SendableShell<Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self>>
-  {
-    shell.prepend(elements)
-  }
-
-  /// Starts a chain: see `SendableShell.prepend(_:)`.
-  @_alwaysEmitIntoClient
-  public func prepend<S: Sequence & Sendable>(_ elements: S)
-    -> SendableShell<Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>>
-  where S.Element == Output {
-    shell.prepend(elements)
-  }
-
-  /// Starts a chain: see `SendableShell.prepend(_:)`.
-  @_alwaysEmitIntoClient
-  public func prepend<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P)
-    -> SendableShell<Publishers.Concatenate<P.Upstream, Self>>
-  {
-    shell.prepend(publisher)
+    .init(checked: Publishers.Concatenate(prefix: publisher.unsealed, suffix: unsealed))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Writes a line for each event that passes, to find out what a pipeline does.
   ///
   /// ```swift
@@ -15,16 +15,6 @@ extension SendableShell {
   public func print(_ prefix: String = "", to stream: (any TextOutputStream & Sendable)? = nil)
     -> SendableShell<Publishers.Print<Upstream>>
   {
-    .init(checked: Publishers.Print(upstream: upstream, prefix: prefix, to: stream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/print(_:to:)``.
-  @_alwaysEmitIntoClient
-  public func print(_ prefix: String = "", to stream: (any TextOutputStream & Sendable)? = nil)
-    -> SendableShell<Publishers.Print<Self>>
-  {
-    shell.print(prefix, to: stream)
+    .init(checked: Publishers.Print(upstream: unsealed, prefix: prefix, to: stream))
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Delivers values and completion on a scheduler.
   ///
   /// ```swift
   /// let readings = PassthroughSubject<Double, Never>()
-  /// let onQueue = readings.receive(on: DispatchQueue(label: "readings"))
+  /// let onQueue = readings.asSendablePublisher().receive(on: DispatchQueue(label: "readings"))
   /// ```
   ///
   /// To reach the main actor, deliver on `DispatchQueue.main`, or let `assign(to:on:)` do so.
@@ -14,7 +14,7 @@ extension SendableShell {
   /// - Returns: The same values in their order. Demand and cancellation go upstream at once, on the caller's thread.
   @_alwaysEmitIntoClient
   public func receive<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<Publishers.ReceiveOn<Upstream, S>> {
-    .init(checked: Publishers.ReceiveOn(upstream: upstream, scheduler: scheduler, options: nil))
+    .init(checked: Publishers.ReceiveOn(upstream: unsealed, scheduler: scheduler, options: nil))
   }
 
   /// Delivers values and completion on a scheduler, with options for it.
@@ -27,22 +27,6 @@ extension SendableShell {
   public func receive<S: Scheduler & Sendable>(on scheduler: S, options: S.SchedulerOptions?)
     -> SendableShell<Publishers.ReceiveOn<Upstream, S>>
   where S.SchedulerOptions: Sendable {
-    .init(checked: Publishers.ReceiveOn(upstream: upstream, scheduler: scheduler, options: options))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.receive(on:)`.
-  @_alwaysEmitIntoClient
-  public func receive<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<Publishers.ReceiveOn<Self, S>> {
-    shell.receive(on: scheduler)
-  }
-
-  /// Starts a chain: see ``SendableShell/receive(on:options:)``.
-  @_alwaysEmitIntoClient
-  public func receive<S: Scheduler & Sendable>(on scheduler: S, options: S.SchedulerOptions?)
-    -> SendableShell<Publishers.ReceiveOn<Self, S>>
-  where S.SchedulerOptions: Sendable {
-    shell.receive(on: scheduler, options: options)
+    .init(checked: Publishers.ReceiveOn(upstream: unsealed, scheduler: scheduler, options: options))
   }
 }

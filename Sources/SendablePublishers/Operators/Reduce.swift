@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Keeps an account of all values, and publishes it once, when the stream finishes.
   ///
   /// ```swift
@@ -16,7 +16,7 @@ extension SendableShell {
   public func reduce<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) -> T)
     -> SendableShell<Publishers.Reduce<Upstream, T>>
   {
-    .init(checked: Publishers.Reduce(upstream: upstream, initial: initialResult, nextPartialResult: nextPartialResult))
+    .init(checked: Publishers.Reduce(upstream: unsealed, initial: initialResult, nextPartialResult: nextPartialResult))
   }
 
   /// Keeps an account of all values, and publishes it once, when the stream finishes, or ends the stream with an error.
@@ -30,32 +30,14 @@ extension SendableShell {
   ///
   /// - Parameters:
   ///   - initialResult: What the first call of the closure gets, and the result of a stream without values.
-  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each subscriber.
-  ///     What it throws is the end.
+  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each
+  ///     subscriber. What it throws is the end.
   /// - Returns: One result, after all values came; may fail with any error, then without a result.
   @_alwaysEmitIntoClient
   public func tryReduce<T: Sendable>(
     _ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
   ) -> SendableShell<Publishers.TryReduce<Upstream, T>> {
     .init(
-      checked: Publishers.TryReduce(upstream: upstream, initial: initialResult, nextPartialResult: nextPartialResult))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/reduce(_:_:)``.
-  @_alwaysEmitIntoClient
-  public func reduce<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) -> T)
-    -> SendableShell<Publishers.Reduce<Self, T>>
-  {
-    shell.reduce(initialResult, nextPartialResult)
-  }
-
-  /// Starts a chain: see `SendableShell.tryReduce(_:_:)`.
-  @_alwaysEmitIntoClient
-  public func tryReduce<T: Sendable>(
-    _ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
-  ) -> SendableShell<Publishers.TryReduce<Self, T>> {
-    shell.tryReduce(initialResult, nextPartialResult)
+      checked: Publishers.TryReduce(upstream: unsealed, initial: initialResult, nextPartialResult: nextPartialResult))
   }
 }

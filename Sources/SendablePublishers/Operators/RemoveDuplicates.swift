@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Leaves out values that equal the one before.
   ///
   /// ```swift
@@ -10,28 +10,29 @@ extension SendableShell {
   /// - Parameter predicate: Says of the last value that passed and the next one whether they count as equal; one call
   ///   at a time for each subscriber.
   /// - Returns: The values that differ. For each of the others one more is asked for.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool)
     -> SendableShell<Publishers.RemoveDuplicates<Upstream>>
   {
-    .init(checked: Publishers.RemoveDuplicates(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.RemoveDuplicates(upstream: unsealed, predicate: predicate))
   }
 
   /// Leaves out each value that is the same as the one before, in the eyes of a closure, which may end the stream.
   ///
-  /// - Parameter predicate: Is called with the last value that passed and the next one; says true to leave the second out.
-  ///   One call at a time for each subscriber; what it throws is the end.
-  /// - Returns: The values that differ from the one before; may fail with any error. For each that is left out one more is
-  ///   asked for.
+  /// - Parameter predicate: Is called with the last value that passed and the next one; says true to leave the second
+  ///   out. One call at a time for each subscriber; an error that it throws ends the stream.
+  /// - Returns: The values that differ from the one before; may fail with any error. For each that is left out one more
+  ///   is asked for.
   @_alwaysEmitIntoClient
   public func tryRemoveDuplicates(by predicate: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
     Publishers.TryRemoveDuplicates<Upstream>
   > {
-    .init(checked: Publishers.TryRemoveDuplicates(upstream: upstream, predicate: predicate))
+    .init(checked: Publishers.TryRemoveDuplicates(upstream: unsealed, predicate: predicate))
   }
 }
 
-extension SendableShell where Output: Equatable {
+extension SendablePublisher where Output: Equatable {
   /// Leaves out values that equal the one before.
   ///
   /// ```swift
@@ -41,32 +42,6 @@ extension SendableShell where Output: Equatable {
   /// - Returns: The values that differ. For each of the others one more is asked for.
   @_alwaysEmitIntoClient
   public func removeDuplicates() -> SendableShell<Publishers.RemoveDuplicates<Upstream>> {
-    .init(checked: Publishers.RemoveDuplicates(upstream: upstream, predicate: { $0 == $1 }))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/removeDuplicates(by:)``.
-  @_alwaysEmitIntoClient
-  public func removeDuplicates(by predicate: @escaping @Sendable (Output, Output) -> Bool)
-    -> SendableShell<Publishers.RemoveDuplicates<Self>>
-  {
-    shell.removeDuplicates(by: predicate)
-  }
-
-  /// Starts a chain: see `SendableShell.tryRemoveDuplicates(by:)`.
-  @_alwaysEmitIntoClient
-  public func tryRemoveDuplicates(by predicate: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
-    Publishers.TryRemoveDuplicates<Self>
-  > {
-    shell.tryRemoveDuplicates(by: predicate)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Output: Equatable {
-  /// Starts a chain: see ``SendableShell/removeDuplicates()``.
-  @_alwaysEmitIntoClient
-  public func removeDuplicates() -> SendableShell<Publishers.RemoveDuplicates<Self>> {
-    shell.removeDuplicates()
+    .init(checked: Publishers.RemoveDuplicates(upstream: unsealed, predicate: { $0 == $1 }))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes a value of its own when the stream finishes without any.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell {
   /// - Returns: The same values, or the one that was given.
   @_alwaysEmitIntoClient
   public func replaceEmpty(with output: Output) -> SendableShell<Publishers.ReplaceEmpty<Upstream>> {
-    .init(checked: Publishers.ReplaceEmpty(upstream: upstream, output: output))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.replaceEmpty(with:)`.
-  @_alwaysEmitIntoClient
-  public func replaceEmpty(with output: Output) -> SendableShell<Publishers.ReplaceEmpty<Self>> {
-    shell.replaceEmpty(with: output)
+    .init(checked: Publishers.ReplaceEmpty(upstream: unsealed, output: output))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Ends with a value instead of a failure.
   ///
   /// ```swift
@@ -12,14 +12,6 @@ extension SendableShell {
   /// - Returns: A stream that can't fail.
   @_alwaysEmitIntoClient
   public func replaceError(with output: Output) -> SendableShell<Publishers.ReplaceError<Upstream>> {
-    .init(checked: Publishers.ReplaceError(upstream: upstream, output: output))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/replaceError(with:)``.
-  @_alwaysEmitIntoClient
-  public func replaceError(with output: Output) -> SendableShell<Publishers.ReplaceError<Self>> {
-    shell.replaceError(with: output)
+    .init(checked: Publishers.ReplaceError(upstream: unsealed, output: output))
   }
 }

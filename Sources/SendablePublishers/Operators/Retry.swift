@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Subscribes again when this stream fails.
   ///
   /// ```swift
@@ -14,14 +14,6 @@ extension SendableShell {
   ///   one.
   @_alwaysEmitIntoClient
   public func retry(_ retries: Int) -> SendableShell<Publishers.Retry<Upstream>> {
-    .init(checked: upstream.retry(retries))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/retry(_:)``.
-  @_alwaysEmitIntoClient
-  public func retry(_ retries: Int) -> SendableShell<Publishers.Retry<Self>> {
-    shell.retry(retries)
+    .init(checked: unsealed.retry(retries))
   }
 }

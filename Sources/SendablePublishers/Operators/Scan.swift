@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Keeps an account of all values so far, and publishes it after each.
   ///
   /// ```swift
@@ -12,12 +12,13 @@ extension SendableShell {
   ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each
   ///     subscriber.
   /// - Returns: One result a value.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func scan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) -> T)
     -> SendableShell<Publishers.Scan<Upstream, T>>
   {
     .init(
-      checked: Publishers.Scan(upstream: upstream, initialResult: initialResult, nextPartialResult: nextPartialResult))
+      checked: Publishers.Scan(upstream: unsealed, initialResult: initialResult, nextPartialResult: nextPartialResult))
   }
 
   /// Keeps an account of the values, and publishes it after each, or ends the stream with an error.
@@ -31,8 +32,8 @@ extension SendableShell {
   ///
   /// - Parameters:
   ///   - initialResult: What the first call of the closure gets. It isn't published itself.
-  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each subscriber.
-  ///     What it throws is the end.
+  ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each
+  ///     subscriber. What it throws is the end.
   /// - Returns: As many results as values come, in their order; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryScan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T)
@@ -40,24 +41,6 @@ extension SendableShell {
   {
     .init(
       checked: Publishers.TryScan(
-        upstream: upstream, initialResult: initialResult, nextPartialResult: nextPartialResult))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/scan(_:_:)``.
-  @_alwaysEmitIntoClient
-  public func scan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) -> T)
-    -> SendableShell<Publishers.Scan<Self, T>>
-  {
-    shell.scan(initialResult, nextPartialResult)
-  }
-
-  /// Starts a chain: see `SendableShell.tryScan(_:_:)`.
-  @_alwaysEmitIntoClient
-  public func tryScan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T)
-    -> SendableShell<Publishers.TryScan<Self, T>>
-  {
-    shell.tryScan(initialResult, nextPartialResult)
+        upstream: unsealed, initialResult: initialResult, nextPartialResult: nextPartialResult))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Says of a stream that can't fail that it may, so that it goes together with one that may.
   ///
   /// ```swift
@@ -13,14 +13,6 @@ extension SendableShell where Failure == Never {
   public func setFailureType<E: Error>(to failureType: E.Type)
     -> SendableShell<Publishers.SetFailureType<Upstream, E>>
   {
-    .init(checked: Publishers.SetFailureType(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Starts a chain: see ``SendableShell/setFailureType(to:)``.
-  @_alwaysEmitIntoClient
-  public func setFailureType<E: Error>(to failureType: E.Type) -> SendableShell<Publishers.SetFailureType<Self, E>> {
-    shell.setFailureType(to: failureType)
+    .init(checked: Publishers.SetFailureType(upstream: unsealed))
   }
 }

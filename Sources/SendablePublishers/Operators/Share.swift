@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Lets all subscribers have part in one subscription, so that the work upstream is done once.
   ///
   /// ```swift
@@ -11,14 +11,6 @@ extension SendableShell {
   ///   comes later misses what was published before; after the end there is only the completion.
   @_alwaysEmitIntoClient
   public func share() -> SendableShell<Publishers.Share<Upstream>> {
-    .init(checked: Publishers.Share(upstream: upstream))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/share()``.
-  @_alwaysEmitIntoClient
-  public func share() -> SendableShell<Publishers.Share<Self>> {
-    shell.share()
+    .init(checked: Publishers.Share(upstream: unsealed))
   }
 }

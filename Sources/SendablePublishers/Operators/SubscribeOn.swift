@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Subscribes, asks for values and cancels on a scheduler: for a stream whose work is done when it is subscribed to.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SendableShell {
   @_alwaysEmitIntoClient
   public func subscribe<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<Publishers.SubscribeOn<Upstream, S>>
   {
-    .init(checked: Publishers.SubscribeOn(upstream: upstream, scheduler: scheduler, options: nil))
+    .init(checked: Publishers.SubscribeOn(upstream: unsealed, scheduler: scheduler, options: nil))
   }
 
   /// Subscribes, asks for values and cancels on a scheduler, with options for it.
@@ -21,22 +21,6 @@ extension SendableShell {
   public func subscribe<S: Scheduler & Sendable>(on scheduler: S, options: S.SchedulerOptions?) -> SendableShell<
     Publishers.SubscribeOn<Upstream, S>
   > where S.SchedulerOptions: Sendable {
-    .init(checked: Publishers.SubscribeOn(upstream: upstream, scheduler: scheduler, options: options))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.subscribe(on:)`.
-  @_alwaysEmitIntoClient
-  public func subscribe<S: Scheduler & Sendable>(on scheduler: S) -> SendableShell<Publishers.SubscribeOn<Self, S>> {
-    shell.subscribe(on: scheduler)
-  }
-
-  /// Starts a chain: see `SendableShell.subscribe(on:options:)`.
-  @_alwaysEmitIntoClient
-  public func subscribe<S: Scheduler & Sendable>(on scheduler: S, options: S.SchedulerOptions?) -> SendableShell<
-    Publishers.SubscribeOn<Self, S>
-  > where S.SchedulerOptions: Sendable {
-    shell.subscribe(on: scheduler, options: options)
+    .init(checked: Publishers.SubscribeOn(upstream: unsealed, scheduler: scheduler, options: options))
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell where Output: SendableOperand, Output.Output: Sendable, Output.Failure == Failure {
+extension SendablePublisher where Output: SendableOperand, Output.Output: Sendable, Output.Failure == Failure {
   /// Publishes the values of the newest of the publishers that come, and cancels the one before.
   ///
   /// ```swift
   /// let queries = PassthroughSubject<String, Never>()
-  /// let results = queries
+  /// let results = queries.asSendablePublisher()
   ///   .map { text in SendableShell.just("found \(text)") }
   ///   .switchToLatest()
   /// ```
@@ -16,12 +16,13 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
   public func switchToLatest()
     -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Upstream, Output.Upstream>>>
   {
-    .init(checked: Publishers.SwitchToLatest(upstream: upstream.map { $0.unsealed }))
+    .init(checked: Publishers.SwitchToLatest(upstream: unsealed.map { $0.unsealed }))
   }
 }
 
-extension SendableShell where Output: SendableOperand, Output.Output: Sendable, Output.Failure == Never {
+extension SendablePublisher where Output: SendableOperand, Output.Output: Sendable, Output.Failure == Never {
   /// Publishes the values of the newest of the publishers that come, which can't fail while this stream may.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -33,12 +34,13 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
   {
     .init(
       checked: Publishers.SwitchToLatest(
-        upstream: upstream.map { Publishers.SetFailureType(upstream: $0.unsealed) }))
+        upstream: unsealed.map { Publishers.SetFailureType(upstream: $0.unsealed) }))
   }
 }
 
-extension SendableShell where Output: SendableOperand, Output.Output: Sendable, Failure == Never {
+extension SendablePublisher where Output: SendableOperand, Output.Output: Sendable, Failure == Never {
   /// Publishes the values of the newest of the publishers that come, which may fail while this stream can't.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func switchToLatest()
     -> SendableShell<
@@ -50,136 +52,16 @@ extension SendableShell where Output: SendableOperand, Output.Output: Sendable, 
   {
     .init(
       checked: Publishers.SwitchToLatest(
-        upstream: Publishers.SetFailureType(upstream: upstream.map { $0.unsealed })))
+        upstream: Publishers.SetFailureType(upstream: unsealed.map { $0.unsealed })))
   }
 }
 
-extension SendableShell
-where Output: SendableOperand, Output.Output: Sendable, Failure == Never, Output.Failure == Never {
-  /// Publishes the values of the newest of the publishers that come, none of which can fail.
+extension SendablePublisher where Output: Publisher, Output.Output: Sendable, Output.Failure == Failure {
+  /// Takes any publishers that are `Sendable`: see the last form of `flatMap(maxPublishers:_:)`.
+  @available(*, deprecated, message: "start the inner chain with asSendablePublisher()")
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Upstream, Output.Upstream>>>
-  {
-    .init(checked: Publishers.SwitchToLatest(upstream: upstream.map { $0.unsealed }))
-  }
-}
-
-// MARK: - Entry
-
-// For values that are shells. Combine's own operator doesn't apply to them.
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Output.Failure == Failure {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Output.Failure == Never {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<
-      Publishers.SwitchToLatest<
-        Publishers.SetFailureType<Output.Upstream, Failure>,
-        Publishers.Map<Self, Publishers.SetFailureType<Output.Upstream, Failure>>
-      >
-    >
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Failure == Never {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<
-      Publishers.SwitchToLatest<
-        Output.Upstream,
-        Publishers.SetFailureType<Publishers.Map<Self, Output.Upstream>, Output.Failure>
-      >
-    >
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where
-  Self: Sendable, Output: SendableOperand & Sendable, Output.Output: Sendable, Failure == Never, Output.Failure == Never
-{
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
-  {
-    shell.switchToLatest()
-  }
-}
-
-// For values that are publishers. Combine's own operator does apply to them, so each of its four forms has one here with
-// a stronger requirement.
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Output.Failure == Failure {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Output.Failure == Never {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<
-      Publishers.SwitchToLatest<
-        Publishers.SetFailureType<Output.Upstream, Failure>,
-        Publishers.Map<Self, Publishers.SetFailureType<Output.Upstream, Failure>>
-      >
-    >
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Failure == Never {
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<
-      Publishers.SwitchToLatest<
-        Output.Upstream,
-        Publishers.SetFailureType<Publishers.Map<Self, Output.Upstream>, Output.Failure>
-      >
-    >
-  {
-    shell.switchToLatest()
-  }
-}
-
-extension SendableOrigin
-where
-  Self: Sendable, Output: SendableOrigin & Sendable, Output.Output: Sendable, Failure == Never, Output.Failure == Never
-{
-  /// Starts a chain: see `SendableShell.switchToLatest()`.
-  @_alwaysEmitIntoClient
-  public func switchToLatest()
-    -> SendableShell<Publishers.SwitchToLatest<Output.Upstream, Publishers.Map<Self, Output.Upstream>>>
-  {
-    shell.switchToLatest()
+  public func switchToLatest() -> SendableShell<Publishers.SwitchToLatest<Output, Upstream>> {
+    .init(checked: Publishers.SwitchToLatest(upstream: unsealed))
   }
 }

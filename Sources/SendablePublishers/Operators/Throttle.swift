@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Publishes at most one value in each span of time: a position that is drawn, a counter that is shown.
   ///
   /// ```swift
   /// let positions = PassthroughSubject<Double, Never>()
-  /// let shown = positions.throttle(for: .milliseconds(100), scheduler: DispatchQueue.main, latest: true)
+  /// let shown = positions.asSendablePublisher().throttle(for: .milliseconds(100), scheduler: DispatchQueue.main, latest: true)
   /// ```
   ///
   /// - Parameters:
@@ -18,17 +18,6 @@ extension SendableShell {
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
   ) -> SendableShell<Publishers.Throttle<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable {
-    .init(checked: Publishers.Throttle(upstream: upstream, interval: interval, scheduler: scheduler, latest: latest))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see ``SendableShell/throttle(for:scheduler:latest:)``.
-  @_alwaysEmitIntoClient
-  public func throttle<S: Scheduler & Sendable>(
-    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
-  ) -> SendableShell<Publishers.Throttle<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable {
-    shell.throttle(for: interval, scheduler: scheduler, latest: latest)
+    .init(checked: Publishers.Throttle(upstream: unsealed, interval: interval, scheduler: scheduler, latest: latest))
   }
 }

@@ -1,11 +1,11 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Ends the stream when no value came for a time.
   ///
   /// ```swift
   /// let answers = PassthroughSubject<Int, URLError>()
-  /// let patient = answers.filter { $0 > 0 }
+  /// let patient = answers.asSendablePublisher().filter { $0 > 0 }
   ///   .timeout(.seconds(5), scheduler: DispatchQueue.main, customError: { URLError(.timedOut) })
   /// ```
   ///
@@ -18,7 +18,7 @@ extension SendableShell {
   public func timeout<S: Scheduler & Sendable>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, customError: (@Sendable () -> Failure)? = nil
   ) -> SendableShell<Publishers.Timeout<Upstream, S>> where S.SchedulerTimeType.Stride: Sendable {
-    .init(checked: upstream.timeout(interval, scheduler: scheduler, customError: customError))
+    .init(checked: unsealed.timeout(interval, scheduler: scheduler, customError: customError))
   }
 
   /// Ends the stream when no value came for a time, with options for the scheduler.
@@ -28,26 +28,6 @@ extension SendableShell {
     customError: (@Sendable () -> Failure)? = nil
   ) -> SendableShell<Publishers.Timeout<Upstream, S>>
   where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    .init(checked: upstream.timeout(interval, scheduler: scheduler, options: options, customError: customError))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.timeout(_:scheduler:customError:)`.
-  @_alwaysEmitIntoClient
-  public func timeout<S: Scheduler & Sendable>(
-    _ interval: S.SchedulerTimeType.Stride, scheduler: S, customError: (@Sendable () -> Failure)? = nil
-  ) -> SendableShell<Publishers.Timeout<Self, S>> where S.SchedulerTimeType.Stride: Sendable {
-    shell.timeout(interval, scheduler: scheduler, customError: customError)
-  }
-
-  /// Starts a chain: see `SendableShell.timeout(_:scheduler:options:customError:)`.
-  @_alwaysEmitIntoClient
-  public func timeout<S: Scheduler & Sendable>(
-    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions?,
-    customError: (@Sendable () -> Failure)? = nil
-  ) -> SendableShell<Publishers.Timeout<Self, S>>
-  where S.SchedulerTimeType.Stride: Sendable, S.SchedulerOptions: Sendable {
-    shell.timeout(interval, scheduler: scheduler, options: options, customError: customError)
+    .init(checked: unsealed.timeout(interval, scheduler: scheduler, options: options, customError: customError))
   }
 }

@@ -1,19 +1,19 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// Pairs the values of this and another publisher: first with first, second with second.
   ///
   /// ```swift
   /// let pairs = SendableShell.sequence([1, 2, 3]).zip(SendableShell.sequence(["a", "b"]))   // (1, "a"), (2, "b")
   /// ```
   ///
-  /// - Parameter other: Another shell, subject or publisher on which chains can start.
+  /// - Parameter other: Another checked publisher, or a safe source such as a subject.
   /// - Returns: A pair whenever each has a value waiting; the values of the faster one are kept until then. Finishes
   ///   when no further pair can be made; fails with the first failure, which cancels the other.
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable>(_ other: P) -> SendableShell<Publishers.Zip<Upstream, P.Upstream>>
   where P.Failure == Failure, P.Output: Sendable {
-    .init(checked: Publishers.Zip(upstream, other.unsealed))
+    .init(checked: Publishers.Zip(unsealed, other.unsealed))
   }
 
   /// Pairs the values of three publishers: first with first, second with second.
@@ -21,7 +21,7 @@ extension SendableShell {
   public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable>(_ first: P, _ second: Q)
     -> SendableShell<Publishers.Zip3<Upstream, P.Upstream, Q.Upstream>>
   where P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable {
-    .init(checked: Publishers.Zip3(upstream, first.unsealed, second.unsealed))
+    .init(checked: Publishers.Zip3(unsealed, first.unsealed, second.unsealed))
   }
 
   /// Pairs the values of four publishers: first with first, second with second.
@@ -34,7 +34,7 @@ extension SendableShell {
     P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
     R.Output: Sendable
   {
-    .init(checked: Publishers.Zip4(upstream, first.unsealed, second.unsealed, third.unsealed))
+    .init(checked: Publishers.Zip4(unsealed, first.unsealed, second.unsealed, third.unsealed))
   }
 
   /// Makes a value of each pair of this and another publisher: first with first, second with second.
@@ -45,41 +45,44 @@ extension SendableShell {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: Another shell, subject or publisher on which chains can start.
+  ///   - other: Another checked publisher, or a safe source such as a subject.
   ///   - transform: Is called with one value of each; one call at a time for each subscriber.
   /// - Returns: A value whenever each has one waiting; the values of the faster one are kept until then. Finishes when
   ///   no further pair can be made; fails with the first failure, which cancels the other.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, T: Sendable>(
     _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip<Upstream, P.Upstream>, T>>
+  ) -> MappedShell<Publishers.Zip<Upstream, P.Upstream>, T>
   where P.Failure == Failure, P.Output: Sendable {
     .init(
       checked:
         Publishers.Map(
-          upstream: Publishers.Zip(upstream, other.unsealed), transform: { transform($0.0, $0.1) }))
+          upstream: Publishers.Zip(unsealed, other.unsealed), transform: { transform($0.0, $0.1) }))
   }
 
   /// Makes a value of each pair of three publishers: first with first, second with second.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, T: Sendable>(
     _ first: P, _ second: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip3<Upstream, P.Upstream, Q.Upstream>, T>>
+  ) -> MappedShell<Publishers.Zip3<Upstream, P.Upstream, Q.Upstream>, T>
   where P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable {
     .init(
       checked:
         Publishers.Map(
-          upstream: Publishers.Zip3(upstream, first.unsealed, second.unsealed),
+          upstream: Publishers.Zip3(unsealed, first.unsealed, second.unsealed),
           transform: { transform($0.0, $0.1, $0.2) }))
   }
 
   /// Makes a value of each pair of four publishers: first with first, second with second.
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func zip<
     P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable, T: Sendable
   >(
     _ first: P, _ second: Q, _ third: R, _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip4<Upstream, P.Upstream, Q.Upstream, R.Upstream>, T>>
+  ) -> MappedShell<Publishers.Zip4<Upstream, P.Upstream, Q.Upstream, R.Upstream>, T>
   where
     P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
     R.Output: Sendable
@@ -87,69 +90,7 @@ extension SendableShell {
     .init(
       checked:
         Publishers.Map(
-          upstream: Publishers.Zip4(upstream, first.unsealed, second.unsealed, third.unsealed),
+          upstream: Publishers.Zip4(unsealed, first.unsealed, second.unsealed, third.unsealed),
           transform: { transform($0.0, $0.1, $0.2, $0.3) }))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// Starts a chain: see `SendableShell.zip(_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<P: SendableOperand & Sendable>(_ other: P) -> SendableShell<Publishers.Zip<Self, P.Upstream>>
-  where P.Failure == Failure, P.Output: Sendable {
-    shell.zip(other)
-  }
-
-  /// Starts a chain: see `SendableShell.zip(_:_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable>(_ first: P, _ second: Q)
-    -> SendableShell<Publishers.Zip3<Self, P.Upstream, Q.Upstream>>
-  where P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable {
-    shell.zip(first, second)
-  }
-
-  /// Starts a chain: see `SendableShell.zip(_:_:_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable>(
-    _ first: P, _ second: Q, _ third: R
-  )
-    -> SendableShell<Publishers.Zip4<Self, P.Upstream, Q.Upstream, R.Upstream>>
-  where
-    P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
-    R.Output: Sendable
-  {
-    shell.zip(first, second, third)
-  }
-
-  /// Starts a chain: see `SendableShell.zip(_:_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<P: SendableOperand & Sendable, T: Sendable>(
-    _ other: P, _ transform: @escaping @Sendable (Output, P.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip<Self, P.Upstream>, T>>
-  where P.Failure == Failure, P.Output: Sendable {
-    shell.zip(other, transform)
-  }
-
-  /// Starts a chain: see `SendableShell.zip(_:_:_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<P: SendableOperand & Sendable, Q: SendableOperand & Sendable, T: Sendable>(
-    _ first: P, _ second: Q, _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip3<Self, P.Upstream, Q.Upstream>, T>>
-  where P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable {
-    shell.zip(first, second, transform)
-  }
-
-  /// Starts a chain: see `SendableShell.zip(_:_:_:_:)`.
-  @_alwaysEmitIntoClient
-  public func zip<
-    P: SendableOperand & Sendable, Q: SendableOperand & Sendable, R: SendableOperand & Sendable, T: Sendable
-  >(
-    _ first: P, _ second: Q, _ third: R, _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
-  ) -> SendableShell<Publishers.Map<Publishers.Zip4<Self, P.Upstream, Q.Upstream, R.Upstream>, T>>
-  where
-    P.Failure == Failure, P.Output: Sendable, Q.Failure == Failure, Q.Output: Sendable, R.Failure == Failure,
-    R.Output: Sendable
-  {
-    shell.zip(first, second, third, transform)
   }
 }

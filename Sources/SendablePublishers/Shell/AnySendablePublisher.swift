@@ -10,36 +10,28 @@ import PortableCombine
 ///   nonisolated let unread: AnySendablePublisher<Int, Never>
 ///
 ///   init() {
-///     unread = messages.scan(0) { count, _ in count + 1 }.eraseToAnyPublisher()
+///     unread = messages.asSendablePublisher().scan(0) { count, _ in count + 1 }.eraseToAnyPublisher()
 ///   }
 /// }
 /// ```
 ///
-/// It boxes the pipeline, which costs one call through a table a subscription; ``SendableShell/eraseToOpaque()`` hides
-/// the type without that.
-@frozen
-public struct AnySendablePublisher<Output: Sendable, Failure: Error>: SendableOrigin, @unchecked Sendable {
-  @usableFromInline let base: AnyPublisher<Output, Failure>
+/// It boxes the pipeline, which costs one call through a table per subscription;
+/// ``SendablePublisher/eraseToOpaque()`` hides the type without that.
+///
+/// As it is an alias, `extension AnySendablePublisher where Output == Int` extends every shell of numbers. Add
+/// `Upstream == AnyPublisher<Int, Never>` to extend the erased ones alone.
+public typealias AnySendablePublisher<Output: Sendable, Failure: Error> = SendableShell<AnyPublisher<Output, Failure>>
 
-  /// Hides the type of a shell or of a publisher on which a chain can start.
+extension SendableShell {
+  /// Hides the type of a checked publisher, or of a source that is safe.
   ///
-  /// - Parameter publisher: One that is an ``AnySendablePublisher`` already is not boxed again.
+  /// ```swift
+  /// let numbers = AnySendablePublisher(PassthroughSubject<Int, Never>())
+  /// ```
+  ///
+  /// - Parameter publisher: One that is erased already is not boxed again.
   @inlinable
-  public init<P: SendableOperand<Output, Failure> & Sendable>(_ publisher: P) {
-    let upstream = publisher.unsealed
-    if let erased = upstream as? Self {
-      self = erased
-    } else {
-      base = AnyPublisher(upstream)
-    }
+  public init<P: SendableOperand & Sendable>(_ publisher: P) where Upstream == AnyPublisher<P.Output, P.Failure> {
+    self.init(checked: AnyPublisher(publisher.unsealed))
   }
-
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    base.receive(subscriber: subscriber)
-  }
-}
-
-extension AnySendablePublisher: CustomStringConvertible {
-  public var description: String { "AnySendablePublisher<\(Output.self), \(Failure.self)>" }
 }

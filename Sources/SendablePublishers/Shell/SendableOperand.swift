@@ -2,17 +2,18 @@ import PortableCombine
 
 /// What operators such as `merge(with:)` take as their other publisher, and what `flatMap`'s closure returns.
 ///
-/// Every ``SendableShell`` and every ``SendableOrigin`` is one. Use it to write functions that take either:
+/// Every ``SendablePublisher`` is one, and so are the sources that are safe: see `asSendablePublisher()`. Use it to
+/// write functions that take either:
 ///
 /// ```swift
 /// func loudest<A: SendableOperand<Int, Never> & Sendable>(
-///   _ first: SendableShell<some Publisher<Int, Never>>, _ second: A
+///   _ first: some SendablePublisher<Int, Never>, _ second: A
 /// ) -> AnySendablePublisher<Int, Never> {
 ///   first.merge(with: second).scan(0) { max($0, $1) }.eraseToAnyPublisher()
 /// }
 /// ```
 ///
-/// It can't be adopted by itself: adopt ``SendableOrigin``.
+/// It has no operators, so that on a source Combine's stay what they are. It can't be adopted by other types.
 public protocol SendableOperand<Output, Failure> {
   /// The kind of value that is published.
   associatedtype Output = Upstream.Output
@@ -45,7 +46,11 @@ extension SendableOperand {
   var unsealed: Upstream { _sealed.upstream }
 }
 
-extension SendableShell: SendableOperand {
+/// A publisher that is an operand itself, where it is `Sendable`. That is asked for where it is used, as a conformance
+/// to a protocol can't depend on it.
+public protocol _SafeSource: SendableOperand, Publisher where Upstream == Self {}
+
+extension _SafeSource {
   @inlinable
-  public var _sealed: _SealedUpstream<Self, Upstream> { _SealedUpstream(upstream) }
+  public var _sealed: _SealedUpstream<Self, Self> { _SealedUpstream(self) }
 }

@@ -1,29 +1,24 @@
 import PortableCombine
 
-/// A pipeline that the compiler has found safe to share: what every operator of this module returns.
+/// A pipeline that the compiler has found safe to share: what most operators of ``SendablePublisher`` return.
 ///
-/// You seldom write the name. It appears when a chain starts on a subject, on ``AnySendablePublisher``, on an opaque
-/// ``SendablePublisher``, on a creation member such as ``just(_:)``, or with `asSendablePublisher()`:
+/// You seldom write the name, but for a factory such as ``just(_:)``. It appears when a chain starts with
+/// `asSendablePublisher()`:
 ///
 /// ```swift
 /// let clicks = PassthroughSubject<Int, Never>()
-/// let labels = clicks            // PassthroughSubject<Int, Never>
-///   .filter { $0 > 0 }           // SendableShell<Publishers.Filter<PassthroughSubject<Int, Never>>>
-///   .map { "\($0) clicks" }      // SendableShell<Publishers.Map<Publishers.Filter<…>, String>>
-/// let subscription = labels.sink { print($0) }
+/// let large = clicks.asSendablePublisher()   // SendableShell<PassthroughSubject<Int, Never>>
+///   .filter { $0 > 9 }                       // SendableShell<Publishers.Filter<PassthroughSubject<Int, Never>>>
+///   .prefix(3)
+/// let subscription = large.sink { print($0) }
 /// ```
 ///
-/// It is flat: `map` on a `SendableShell<U>` gives a `SendableShell<Publishers.Map<U, T>>`. It adds nothing to the path
-/// of a value, because subscribers are handed straight to the wrapped publisher.
-///
-/// It is not itself a `Publisher`, so that Combine's operators, which take closures unchecked, are not there to fall
-/// back on: what is not `Sendable` is an error at the operator. Where code of Combine's world wants a publisher, pass
-/// ``eraseToOpaque()``, which costs nothing, or ``eraseToAnyPublisher()``, which hides the type.
+/// It is flat: `filter` on a `SendableShell<U>` gives a `SendableShell<Publishers.Filter<U>>`. It adds nothing to the
+/// path of a value, because subscribers are handed straight to the wrapped publisher.
 @frozen
-public struct SendableShell<Upstream: Publisher>: @unchecked Sendable where Upstream.Output: Sendable {
-  /// The kind of value that is published.
+public struct SendableShell<Upstream: Publisher>: SendablePublisher, @unchecked Sendable
+where Upstream.Output: Sendable {
   public typealias Output = Upstream.Output
-  /// The kind of error with which the stream may end; `Never` where it can't fail.
   public typealias Failure = Upstream.Failure
 
   @usableFromInline
@@ -35,22 +30,8 @@ public struct SendableShell<Upstream: Publisher>: @unchecked Sendable where Upst
     self.upstream = upstream
   }
 
-  /// Attaches a subscriber, which must be handed over for good unless it is `Sendable`.
-  ///
-  /// It is the way in for a subscriber that decides itself how many values it asks for; otherwise use
-  /// `sink(receiveValue:)`.
-  ///
-  /// ```swift
-  /// let first = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { print($0) })
-  /// SendableShell.just(1).receive(subscriber: first)
-  /// ```
-  ///
-  /// - Parameter subscriber: Is called by one thread at a time, but perhaps by another thread each time, so the code
-  ///   that hands it over can't keep using it.
-  @_alwaysEmitIntoClient
-  public func receive<S: Subscriber>(subscriber: sending S) where S.Input == Output, S.Failure == Failure {
-    upstream.receive(subscriber: subscriber)
-  }
+  @inlinable
+  public var _sealed: _SealedUpstream<Self, Upstream> { _SealedUpstream(upstream) }
 }
 
 extension SendableShell: CustomStringConvertible {
@@ -72,7 +53,7 @@ extension SendableShell {
   /// ```swift
   /// @_spi(ExtensionsUnsafeAPI) import SendablePublishers
   ///
-  /// extension SendableShell where Output == Int {
+  /// extension SendablePublisher where Output == Int {
   ///   func doubled() -> SendableShell<Publishers.Map<Upstream, Int>> {
   ///     SendableShell<Publishers.Map<Upstream, Int>>(
   ///       unverified_SendablePublisher: Publishers.Map(upstream: _upstream, transform: { $0 * 2 }))
@@ -86,8 +67,10 @@ extension SendableShell {
   public init(unverified_SendablePublisher upstream: Upstream) {
     self.init(checked: upstream)
   }
+}
 
+extension SendablePublisher {
   /// The wrapped publisher, to build an operator of your own on it. It isn't known to be `Sendable` itself.
   @_spi(ExtensionsUnsafeAPI)
-  public var _upstream: Upstream { upstream }
+  public var _upstream: Upstream { unsealed }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Writes each value to a `@Published` property, on the main actor, whoever sends it, for as long as the property
   /// lives.
   ///
@@ -10,7 +10,7 @@ extension SendableShell where Failure == Never {
   ///   @Published private(set) var title = ""
   ///
   ///   init(_ names: PassthroughSubject<String, Never>) {
-  ///     names.map { "Hello, \($0)" }.assign(to: &$title)
+  ///     names.asSendablePublisher().map { "Hello, \($0)" }.assign(to: &$title)
   ///   }
   /// }
   /// ```
@@ -22,17 +22,7 @@ extension SendableShell where Failure == Never {
   ///   values and ends with it; its owner is not kept.
   @MainActor
   public func assign(to published: inout Published<Output>.Publisher) {
-    // A signal delivers on the main actor; erased, as its publisher has this operator too.
-    AnyPublisher(asSignal(sharing: .whileSubscribed, logWhenTerminated: false).asPublisher()).assign(to: &published)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Writes each value to a `@Published` property, on the main actor, whoever sends it: see
-  /// `SendableShell.assign(to:)`.
-  @MainActor
-  @_alwaysEmitIntoClient
-  public func assign(to published: inout Published<Output>.Publisher) {
-    shell.assign(to: &published)
+    // A signal delivers on the main actor.
+    asSignal(sharing: .whileSubscribed, logWhenTerminated: false).asPublisher().assign(to: &published)
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendablePublisher where Failure == Never {
   /// Writes each value to a property of an object that may be used from any thread.
   ///
   /// ```swift
@@ -14,7 +14,7 @@ extension SendableShell where Failure == Never {
   /// }
   ///
   /// func connect(_ readings: PassthroughSubject<Double, Never>, to gauge: Gauge) -> AnyCancellable {
-  ///   readings.map { $0 * 100 }.assign(to: \.value, on: gauge)
+  ///   readings.asSendablePublisher().map { $0 * 100 }.assign(to: \.value, on: gauge)
   /// }
   /// ```
   ///
@@ -26,20 +26,20 @@ extension SendableShell where Failure == Never {
   public func assign<Root: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Root, Output> & Sendable, on object: Root
   ) -> AnyCancellable {
-    upstream.assign(to: keyPath, on: object)
+    unsealed.assign(to: keyPath, on: object)
   }
 
   /// Writes each value to a property of a main-actor object, on the main actor, whoever sends it.
   ///
   /// ```swift
   /// @MainActor
-  /// final class ViewModel {
-  ///   private(set) var title = ""
-  ///   private var subscriptions: Set<AnyCancellable> = []
+  /// final class Label {
+  ///   var text = ""
+  /// }
   ///
-  ///   init(_ names: PassthroughSubject<String, Never>) {
-  ///     names.map { "Hello, \($0)" }.assign(to: \.title, on: self).store(in: &subscriptions)
-  ///   }
+  /// @MainActor
+  /// func show(_ names: PassthroughSubject<String, Never>, in label: Label) -> AnyCancellable {
+  ///   names.asSendablePublisher().map { "Hello, \($0)" }.assign(to: \.text, on: label)
   /// }
   /// ```
   ///
@@ -58,41 +58,33 @@ extension SendableShell where Failure == Never {
   ) -> AnyCancellable {
     // It may hold what belongs to the main actor; it is used there only.
     nonisolated(unsafe) let keyPath = keyPath
-    return deliverOnMainActor { object[keyPath: keyPath] = $0 }
+    return sinkOnMainActor { object[keyPath: keyPath] = $0 }
   }
 
-  /// Not isolated, so that the closures that it hands to Combine aren't either: they run on any thread.
-  nonisolated func deliverOnMainActor(_ receiver: @escaping @MainActor @Sendable (Output) -> Void)
-    -> AnyCancellable
-  {
-    let delivery = MainActorDelivery(to: receiver)
-    let subscription = upstream.sink(
-      receiveCompletion: { _ in delivery.finish() },
-      receiveValue: { delivery.send($0) })
-    return AnyCancellable {
-      delivery.cancel()
-      subscription.cancel()
-    }
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Writes each value to a property of an object that may be used from any thread: see
-  /// `SendableShell.assign(to:on:)`.
-  @_alwaysEmitIntoClient
-  public func assign<Root: AnyObject & Sendable>(
-    to keyPath: any ReferenceWritableKeyPath<Root, Output> & Sendable, on object: Root
-  ) -> AnyCancellable {
-    shell.assign(to: keyPath, on: object)
-  }
-
-  /// Writes each value to a property of a main-actor object, on the main actor, whoever sends it: see
-  /// `SendableShell.assign(to:on:)`.
+  /// Writes each value to a property of a main-actor object, on the main actor, for as long as the object lives.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class ViewModel {
+  ///   private(set) var title = ""
+  ///   private var subscriptions: Set<AnyCancellable> = []
+  ///
+  ///   init(_ names: PassthroughSubject<String, Never>) {
+  ///     names.asSendablePublisher().assign(to: \.title, onWeak: self).store(in: &subscriptions)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It is the form for an object that holds the subscription itself: with `assign(to:on:)` neither would be freed.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - object: Isn't kept alive. Nothing is written once it is gone.
+  /// - Returns: The subscription, which asked for all values. It ends when this is cancelled or freed: keep it.
   @MainActor
-  @_alwaysEmitIntoClient
-  public func assign<Root: AnyObject & Sendable>(
-    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+  public func assign<Root: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, onWeak object: Root
   ) -> AnyCancellable {
-    shell.assign(to: keyPath, on: object)
+    sinkOnMainActor(receiveValue: writing(to: keyPath, of: object) { $0 })
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendablePublisher {
   /// The values as an asynchronous sequence, which throws when the stream fails: the failure itself, by its type.
   ///
   /// ```swift
@@ -12,56 +12,24 @@ extension SendableShell {
   /// ```
   ///
   /// Each iteration is a subscription of its own, which asks for one value at a time: what a hot source, such as a
-  /// subject, sends while the loop's body runs is lost. Use `values(buffering:)` to keep it. Where the failure is `Never`,
-  /// it is gone through without `try`.
+  /// subject, sends while the loop's body runs is lost. Use `values(buffering:)` to keep it. Where the failure is
+  /// `Never`, it is gone through without `try`.
   public var values: AsyncValues<Output, Failure> { AsyncValues(self, .backPressure(0)) }
 
   /// The values as an asynchronous sequence that keeps what comes while nobody waits for it.
   ///
   /// ```swift
   /// func log(_ readings: PassthroughSubject<Double, Never>) async {
-  ///   for await reading in readings.map({ $0.rounded() }).values(buffering: .unbounded) { print(reading) }
+  ///   for await reading in readings.asSendablePublisher().map({ $0.rounded() }).values(buffering: .unbounded) {
+  ///   print(reading) }
   /// }
   /// ```
   ///
   /// - Parameter buffering: How much is kept, and what becomes of the rest: all of it (`unbounded`), the newest or the
   ///   oldest values, or a failure.
-  /// - Returns: A sequence of which each iteration is a subscription of its own, from `makeAsyncIterator()` on. What was
-  ///   kept comes before the end or the failure.
+  /// - Returns: A sequence of which each iteration is a subscription of its own, from `makeAsyncIterator()` on. What
+  ///   was kept comes before the end or the failure.
   public func values(buffering: AsyncBuffering<Failure>) -> AsyncValues<Output, Failure> {
     AsyncValues(self, buffering)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// The values as an asynchronous sequence that may be shared: see ``SendableShell/values``.
-  public var values: AsyncValues<Output, Failure> { AsyncValues(shell, .backPressure(0)) }
-
-  /// The values as an asynchronous sequence that keeps what comes while nobody waits for it: see
-  /// ``SendableShell/values(buffering:)``.
-  public func values(buffering: AsyncBuffering<Failure>) -> AsyncValues<Output, Failure> {
-    AsyncValues(shell, buffering)
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// The values as an asynchronous sequence that may be shared: see ``SendableShell/values``.
-  public var values: AsyncValues<Output, Never> { AsyncValues(shell, .backPressure(0)) }
-}
-
-extension Publisher where Output: Sendable {
-  /// The values as an asynchronous sequence that keeps what comes while nobody waits for it.
-  ///
-  /// ```swift
-  /// func log(_ readings: AnyPublisher<Double, Never>) async {
-  ///   for await reading in readings.values(buffering: .newest(10)) { print(reading) }
-  /// }
-  /// ```
-  ///
-  /// - Parameter buffering: How much is kept, and what becomes of the rest: all of it (`unbounded`), the newest or the
-  ///   oldest values, or a failure.
-  /// - Returns: A sequence of which each iteration is a subscription of its own, from `makeAsyncIterator()` on.
-  public func values(buffering: AsyncBuffering<Failure>) -> BufferedValues<Self> {
-    BufferedValues(self, buffering)
   }
 }

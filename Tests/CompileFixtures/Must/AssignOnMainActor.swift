@@ -12,10 +12,10 @@ class ViewModel {
   init(_ texts: some SendablePublisher<String, Never>, _ subject: PassthroughSubject<String, Never>) {
     texts.assign(to: \.text, on: self).store(in: &subscriptions)
     texts.map { $0 + "!" }.assign(to: \.text, on: self).store(in: &subscriptions)
-    subject.assign(to: \.text, on: self).store(in: &subscriptions)
-    subject.filter { $0 != "" }.assign(to: \.text, on: self).store(in: &subscriptions)
-    subject.map(\.count).assign(to: \.count, on: self).store(in: &subscriptions)
-    subject.eraseToAnyPublisher().assign(to: \.text, on: self).store(in: &subscriptions)
+    subject.asSendablePublisher().assign(to: \.text, on: self).store(in: &subscriptions)
+    subject.asSendablePublisher().filter { $0 != "" }.assign(to: \.text, on: self).store(in: &subscriptions)
+    subject.asSendablePublisher().map(\.count).assign(to: \.count, on: self).store(in: &subscriptions)
+    subject.asSendablePublisher().eraseToAnyPublisher().assign(to: \.text, on: self).store(in: &subscriptions)
   }
 }
 
@@ -34,11 +34,11 @@ nonisolated final class Gauge: @unchecked Sendable {
 // Without it the compiler takes no key path that is written out for Sendable, so that this could be the main actor's.
 #if hasFeature(InferSendableFromCaptures)
   nonisolated func anywhere(_ numbers: PassthroughSubject<Int, Never>, _ gauge: Gauge) -> [AnyCancellable] {
-    [numbers.assign(to: \.value, on: gauge), numbers.map { $0 + 1 }.assign(to: \.value, on: gauge)]
+    [numbers.asSendablePublisher().assign(to: \.value, on: gauge), numbers.asSendablePublisher().map { $0 + 1 }.assign(to: \.value, on: gauge)]
   }
 #endif
 
 @MainActor
 func onMainActor(_ numbers: PassthroughSubject<Int, Never>, _ gauge: Gauge) -> [AnyCancellable] {
-  [numbers.assign(to: \.value, on: gauge), numbers.map { $0 + 1 }.assign(to: \.value, on: gauge)]
+  [numbers.asSendablePublisher().assign(to: \.value, on: gauge), numbers.asSendablePublisher().map { $0 + 1 }.assign(to: \.value, on: gauge)]
 }

@@ -9,8 +9,8 @@ final class Model: ObservableObject {
   @Published private(set) var number = 0
 
   init(_ numbers: PassthroughSubject<Int, Never>, _ texts: some SendablePublisher<String, Never>) {
-    numbers.assign(to: &$number)
-    numbers.map { "\($0)" }.assign(to: &$text)
+    numbers.asSendablePublisher().assign(to: &$number)
+    numbers.asSendablePublisher().map { "\($0)" }.assign(to: &$text)
     texts.assign(to: &$text)
     texts.map { $0.count }.eraseToAnyPublisher().assign(to: &$number)
   }

@@ -22,14 +22,14 @@ final class Gallery: ObservableObject {
   private func show(_ number: Int) { count = number }
 
   func start() {
-    $imageURL.compactMap({ $0 }).sink { [weak self] url in await self?.process(url) }.store(in: &cancellables)
-    $imageURL.compactMap({ $0 })
+    $imageURL.asDriver().compactMap({ $0 }).sink(.serial()) { [weak self] url in await self?.process(url) }.store(in: &cancellables)
+    $imageURL.asDriver().compactMap({ $0 })
       .tryMap({ try Self.validate($0) })
       .tryAwaitMap({ try await Processor.process($0) })
       .map({ $0.count })
       .sink(receiveCompletion: { print($0) }, receiveValue: { [weak self] in self?.sizes.append($0) })
       .store(in: &cancellables)
-    $imageURL.compactMap({ $0 })
+    $imageURL.asDriver().compactMap({ $0 })
       .tryAwaitMap({ try await Processor.process($0) })
       .map({ $0.count })
       .sink(receiveCompletion: { print($0) }, receiveValue: { [weak self] in self?.sizes.append($0) })
@@ -37,22 +37,23 @@ final class Gallery: ObservableObject {
   }
 
   func touchState(_ numbers: PassthroughSubject<Int, Never>, _ failing: PassthroughSubject<Int, Failed>) {
-    numbers.sink { number in
+    numbers.asSendablePublisher().sink(.serial()) { number in
       self.count += number
       await Task.yield()
     }.store(in: &cancellables)
-    numbers.map { $0 + 1 }.awaitMap { number in
+    numbers.asSendablePublisher().map { $0 + 1 }.awaitMap { number in
       self.count += number
       await Task.yield()
       return self.count
-    }.sink { @MainActor in self.count = $0 }.store(in: &cancellables)
-    numbers.sink { @MainActor number in self.count = number }.store(in: &cancellables)
+    }.sink { self.count = $0 }.store(in: &cancellables)
+    numbers.asSendablePublisher().sink { number in self.count = number }.store(in: &cancellables)
+    numbers.asSendablePublisher().sink(.serial()) { @MainActor number in self.count = number }.store(in: &cancellables)
     // Without it the compiler takes no method that is passed by name for Sendable.
     #if hasFeature(InferSendableFromCaptures)
-      numbers.sink(receiveValue: show).store(in: &cancellables)
-      numbers.map { $0 + 1 }.sink(.latest, receiveValue: show).store(in: &cancellables)
+      numbers.asSendablePublisher().sink(receiveValue: show).store(in: &cancellables)
+      numbers.asSendablePublisher().map { $0 + 1 }.sink(.latest, receiveValue: show).store(in: &cancellables)
     #endif
-    failing.sink(receiveCompletion: { @MainActor _ in self.count = 0 }, receiveValue: { @MainActor in self.count = $0 })
+    failing.asSendablePublisher().sink(receiveCompletion: { _ in self.count = 0 }, receiveValue: { self.count = $0 })
       .store(in: &cancellables)
   }
 }
@@ -60,34 +61,33 @@ final class Gallery: ObservableObject {
 nonisolated final class Types {
   // Where the closure's error is known, it is the stream's failure.
   static func types(
-    _ numbers: PassthroughSubject<Int, Never>, _ failing: PassthroughSubject<Int, Failed>, _ plain: AnyPublisher<Int, Never>
+    _ numbers: PassthroughSubject<Int, Never>, _ failing: PassthroughSubject<Int, Failed>
   ) {
-    let _: AnySendablePublisher<String, Failed> = numbers.tryAwaitMap(Processor.check).eraseToAnyPublisher()
+    let _: AnySendablePublisher<String, Failed> = numbers.asSendablePublisher().tryAwaitMap(Processor.check).eraseToAnyPublisher()
     let _: AnySendablePublisher<String, Failed> =
-      numbers.map { $0 }.tryAwaitMap { n throws(Failed) in try await Processor.check(n) }.eraseToAnyPublisher()
+      numbers.asSendablePublisher().map { $0 }.tryAwaitMap { n throws(Failed) in try await Processor.check(n) }.eraseToAnyPublisher()
     let _: AnySendablePublisher<String, any Error> =
-      numbers.tryAwaitMap { try await Processor.check($0) }.eraseToAnyPublisher()
+      numbers.asSendablePublisher().tryAwaitMap { try await Processor.check($0) }.eraseToAnyPublisher()
     let _: AnySendablePublisher<String, any Error> =
-      failing.map { $0 }.tryAwaitMap { try await Processor.check($0) }.eraseToAnyPublisher()
-    let _: AnyPublisher<String, Failed> = plain.tryAwaitMap(Processor.check).eraseToAnyPublisher()
-    let _: AnySendablePublisher<Int, Failed> = failing.awaitMap { await Task.yield(); return $0 }.eraseToAnyPublisher()
-    let _: AnySendablePublisher<Int, Never> = numbers.flatMapLatest { await Task.yield(); return $0 }.eraseToAnyPublisher()
-    let _: AnySendablePublisher<Int, Never> = AsyncFuture { await Task.yield(); return 1 }.eraseToAnyPublisher()
+      failing.asSendablePublisher().map { $0 }.tryAwaitMap { try await Processor.check($0) }.eraseToAnyPublisher()
+    let _: AnySendablePublisher<Int, Failed> = failing.asSendablePublisher().awaitMap { await Task.yield(); return $0 }.eraseToAnyPublisher()
+    let _: AnySendablePublisher<Int, Never> = numbers.asSendablePublisher().flatMapLatest { await Task.yield(); return $0 }.eraseToAnyPublisher()
+    let _: AnySendablePublisher<Int, Never> = AsyncFuture { await Task.yield(); return 1 }.asSendablePublisher().eraseToAnyPublisher()
     let _: AnySendablePublisher<Int, any Error> =
-      AsyncFuture { try await Task.sleep(nanoseconds: 1); return 1 }.eraseToAnyPublisher()
+      AsyncFuture { try await Task.sleep(nanoseconds: 1); return 1 }.asSendablePublisher().eraseToAnyPublisher()
   }
 
   static func loops(_ numbers: CurrentValueSubject<Int, Never>, _ failing: CurrentValueSubject<Int, Failed>) async throws {
-    let values = numbers.map { $0 }.values
+    let values = numbers.asSendablePublisher().map { $0 }.values
     let crossing = Task.detached { for await value in values { print(value) } }
-    for await value in numbers.values(buffering: .newest(1)) { print(value) }
-    for await value in AnyPublisher(numbers).values(buffering: .unbounded) { print(value) }
+    for await value in numbers.asSendablePublisher().values(buffering: .newest(1)) { print(value) }
+    for await value in AnySendablePublisher(numbers).values(buffering: .unbounded) { print(value) }
     do throws(Failed) {
-      for try await value in failing.values { print(value) }
+      for try await value in failing.asSendablePublisher().values { print(value) }
     } catch {
       let _: Failed = error
     }
-    let back: AnySendablePublisher<Int, Failed> = failing.values.publisher().eraseToAnyPublisher()
+    let back: AnySendablePublisher<Int, Failed> = failing.asSendablePublisher().values.publisher().eraseToAnyPublisher()
     print(try await back.firstValue(), await crossing.value)
   }
 }

@@ -8,13 +8,13 @@ nonisolated final class Session: Sendable {
   let numbers = PassthroughSubject<Int, Never>()
 
   init() {
-    numbers.sink { print($0) }.store(in: bag)
+    numbers.asSendablePublisher().sink { print($0) }.store(in: bag)
   }
 
   func start() {
     bag.insert {
-      numbers.map { $0 * 2 }.sink { print($0) }
-      numbers.makeConnectable().connect()
+      numbers.asSendablePublisher().map { $0 * 2 }.sink { print($0) }
+      numbers.asSendablePublisher().makeConnectable().connect()
       Task { print("started") }
     }
     Task { [bag = numbers] in bag.send(1) }.store(in: bag)
@@ -68,5 +68,5 @@ nonisolated func handOver(to session: Session) {
 
 nonisolated func keepLocally(_ numbers: PassthroughSubject<Int, Never>) {
   let bag = CancellationBag()
-  numbers.sink { print($0) }.store(in: bag)
+  numbers.asSendablePublisher().sink { print($0) }.store(in: bag)
 }

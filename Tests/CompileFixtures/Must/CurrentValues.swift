@@ -6,7 +6,7 @@ import SendablePublishers
 nonisolated struct Failed: Error {}
 
 nonisolated func isCurrent<T, F>(_ publisher: AnyCurrentValuePublisher<T, F>) {}
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 nonisolated func takesAny(_ publisher: some CurrentValuePublisher<Int, Never> & Sendable) -> Int { publisher.value }
 
 nonisolated func chains(_ s: CurrentValueSubject<Int, Never>, _ other: PassthroughSubject<Int, Never>) {
@@ -26,7 +26,7 @@ nonisolated func chains(_ s: CurrentValueSubject<Int, Never>, _ other: Passthrou
   isCurrent(c.combineLatest(s, c) { $0 + $1 + $2 })
   isCurrent(c.combineLatest(s, c, s))
   isCurrent(c.merge(with: other))
-  isCurrent(c.merge(with: other.map { $0 }))
+  isCurrent(c.merge(with: other.asSendablePublisher().map { $0 }))
   isCurrent(c.filterAfterFirst { $0 > 0 })
   isCurrent(c.handleEvents(receiveOutput: { print($0) }))
   isCurrent(c.handleEvents())
@@ -42,8 +42,8 @@ nonisolated func chains(_ s: CurrentValueSubject<Int, Never>, _ other: Passthrou
   isShell(c.dropFirst())
   isShell(c.receive(on: DispatchQueue.main))
   isShell(c.map { $0 + 1 }.filter { $0 > 0 }.map { "\($0)" })
-  isShell(s.map { $0 })
-  isShell(other.merge(with: c))
+  isShell(s.asSendablePublisher().map { $0 })
+  isShell(other.asSendablePublisher().merge(with: c))
 
   _ = c.sink { print($0) }
   _ = takesAny(s) + takesAny(c)

@@ -45,13 +45,27 @@ nonisolated func chains(_ numbers: Driver<Int>, _ taps: Signal<Int>, _ other: Pa
     .map { $0 + 1 }.filter { $0 > 0 }.compactMap { $0 > 1 ? $0 : nil }.removeDuplicates().scan(0) { $0 + $1 }
     .combineLatest(taps) { $0 + $1 }.merge(with: taps).withLatestFrom(numbers) { $0 + $1 }
     .debounce(for: .seconds(1)).map { "\($0)" }
-  let shells: (SendableShell, SendableShell, SendableShell) = (
+  let shells: (MappedShell, MappedShell, MappedShell) = (
     numbers.filter { $0 > 0 }.map { $0 + 1 }, taps.dropFirst().map { $0 + 1 }, numbers.merge(with: other).map { $0 + 1 }
   )
   let all: [Any] = [
-    driver, signal, shells, other.merge(with: numbers), other.combineLatest(taps), AnySendablePublisher(numbers),
+    driver, signal, shells, other.asSendablePublisher().merge(with: numbers), other.asSendablePublisher().combineLatest(taps), AnySendablePublisher(numbers),
   ]
   _ = all
+  let separately = numbers.scan(0) { $0 + $1 }
+  let _: Driver<Int> = separately
+  let byIdentity = numbers.removeDuplicates { $0 == $1 }
+  let _: Driver<Int> = byIdentity
+  let latest = numbers.map { x in numbers.map { $0 + x } }.switchToLatest()
+  let _: Driver<Int> = latest
+  let paired: Driver<(Int, Int)> = numbers.prepend(1).zip(numbers)
+  let all3: Driver<[Int]> = .combineLatest([numbers, .just(1), .never()])
+  let any3: Signal<Int> = .merge(taps, .just(1), .empty())
+  let mended: Driver<Int> = other.asSendablePublisher().setFailureType(to: URLError.self).asDriver(onErrorJustReturn: 0)
+  _ = (paired, all3, any3, mended)
+  _ = numbers.awaitMap { (number: Int) -> Int in await Task.yield(); return number }.sink { print($0) }
+  _ = numbers.eraseToOpaque().map { $0 + 1 }.sink { print($0) }
+  let _: AnySendablePublisher<Int, Never> = taps.eraseToAnyPublisher()
 }
 
 nonisolated func stored<T: Sendable>(_ value: T) {}

@@ -4,7 +4,7 @@
 
 import SendablePublishers
 
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 
 nonisolated func increment(_ number: Int) -> Int { number + 1 }
 
@@ -13,14 +13,14 @@ nonisolated struct Validator: Sendable {
   static func label(_ number: Int) -> String { "\(number)" }
 
   func valid(_ subject: PassthroughSubject<Int, Never>) {
-    isShell(subject.filter(isValid).filter(self.isValid))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
+    isShell(subject.asSendablePublisher().filter(isValid).filter(self.isValid))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
   }
 }
 
 nonisolated func references(_ subject: PassthroughSubject<Int, Never>, _ transform: @escaping @Sendable (Int) -> Int) {
-  isShell(subject.map(increment).map(increment))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
-  isShell(subject.map(Validator.label).compactMap(Int.init).map(String.init))  // expected-no-infer-warning 3 {{converting non-Sendable function value}}
-  isShell(subject.map(Double.init).map(Optional.some))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
-  isShell(subject.filter(Validator().isValid).scan(0, +).removeDuplicates(by: ==))  // expected-no-infer-warning 3 {{converting non-Sendable function value}}
-  isShell(subject.map(transform).map(transform))
+  isShell(subject.asSendablePublisher().map(increment).map(increment))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
+  isShell(subject.asSendablePublisher().map(Validator.label).compactMap(Int.init).map(String.init))  // expected-no-infer-warning 3 {{converting non-Sendable function value}}
+  isShell(subject.asSendablePublisher().map(Double.init).map(Optional.some))  // expected-no-infer-warning 2 {{converting non-Sendable function value}}
+  isShell(subject.asSendablePublisher().filter(Validator().isValid).scan(0, +).removeDuplicates(by: ==))  // expected-no-infer-warning 3 {{converting non-Sendable function value}}
+  isShell(subject.asSendablePublisher().map(transform).map(transform))
 }

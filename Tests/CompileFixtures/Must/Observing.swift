@@ -11,8 +11,8 @@ final class Model {
   @ObservationIgnored let bag = CancellationBag()
 
   init(_ names: CurrentValueSubject<String, Never>) {
-    names.assign(to: \.name, onObservable: self).store(in: bag)
-    valuePublisher(of: \.name).map { $0.count }.assign(to: \.length, onObservable: self).store(in: bag)
+    names.asSendablePublisher().assign(to: \.name, onWeak: self).store(in: bag)
+    valuePublisher(of: \.name).map { $0.count }.assign(to: \.length, onWeak: self).store(in: bag)
   }
 }
 
@@ -28,7 +28,7 @@ func observe(_ model: Model, _ plain: Plain) -> [AnyCancellable] {
     plain.valuePublisher(of: \.name).sink { print($0) },
     SendableShell.observing { "\(model.name) \(model.length)" }.removeDuplicates().sink { print($0) },
     SendableShell.observing { [weak plain] in plain?.name }.sink { print($0 ?? "gone") },
-    SendableShell.just("x").assign(to: \.name, onObservable: plain),
+    SendableShell.just("x").assign(to: \.name, onWeak: plain),
   ]
 }
 

@@ -5,7 +5,7 @@ import SendablePublishers
 
 nonisolated struct Failed: Error {}
 
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 
 actor Store {
   var values: [Int] = []
@@ -15,9 +15,9 @@ actor Store {
   func put(_ value: Int) { values.append(value) }
 
   func follow(_ numbers: PassthroughSubject<Int, Never>, _ failing: AnySendablePublisher<Int, Failed>) {
-    numbers.sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
-    numbers.sink(on: self) { $0.values.append($1) }.store(in: bag)
-    numbers.map { $0 + 1 }.sink(on: self, buffering: .backPressure(0)) { store, number in
+    numbers.asSendablePublisher().sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
+    numbers.asSendablePublisher().sink(on: self) { $0.values.append($1) }.store(in: bag)
+    numbers.asSendablePublisher().map { $0 + 1 }.sink(on: self, buffering: .backPressure(0)) { store, number in
       await Task.yield()
       store.put(number)
     }.store(in: bag)
@@ -29,16 +29,16 @@ actor Store {
   }
 
   nonisolated func followFromOutside(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
-    numbers.sink(on: self, buffering: .newest(2)) { $0.put($1) }
+    numbers.asSendablePublisher().sink(on: self, buffering: .newest(2)) { $0.put($1) }
   }
 }
 
 nonisolated func receiving(_ numbers: PassthroughSubject<Int, Never>, _ store: Store) {
-  isShell(numbers.receive(on: store))
-  isShell(numbers.receive(on: MainActor.shared))
-  isShell(numbers.receive(on: DispatchQueue.main))
-  isShell(numbers.receive(on: ImmediateScheduler.shared))
-  isShell(numbers.map { $0 }.receive(on: store).receive(on: MainActor.shared).receive(on: DispatchQueue.main))
+  isShell(numbers.asSendablePublisher().receive(on: store))
+  isShell(numbers.asSendablePublisher().receive(on: MainActor.shared))
+  isShell(numbers.asSendablePublisher().receive(on: DispatchQueue.main))
+  isShell(numbers.asSendablePublisher().receive(on: ImmediateScheduler.shared))
+  isShell(numbers.asSendablePublisher().map { $0 }.receive(on: store).receive(on: MainActor.shared).receive(on: DispatchQueue.main))
 }
 
 @MainActor
@@ -46,11 +46,11 @@ final class ViewModel {
   var sum = 0
 
   func follow(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
-    numbers.receive(on: MainActor.shared).sink { number in MainActor.assumeIsolated { self.sum += number } }
+    numbers.asSendablePublisher().receive(on: MainActor.shared).sink { number in self.sum += number }
   }
 
   func wait(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
-    numbers.sink(on: MainActor.shared) { _, number in await self.add(number) }
+    numbers.asSendablePublisher().sink(on: MainActor.shared) { _, number in await self.add(number) }
   }
 
   func add(_ number: Int) { sum += number }

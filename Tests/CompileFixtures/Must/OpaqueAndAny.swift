@@ -3,7 +3,7 @@
 
 import SendablePublishers
 
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 
 nonisolated protocol Service: Sendable {
   associatedtype Values: SendablePublisher<Int, Never>
@@ -12,7 +12,7 @@ nonisolated protocol Service: Sendable {
 
 nonisolated struct Counter: Service {
   let subject = PassthroughSubject<Int, Never>()
-  var values: some SendablePublisher<Int, Never> { subject.map { $0 + 1 }.eraseToOpaque() }
+  var values: some SendablePublisher<Int, Never> { subject.asSendablePublisher().map { $0 + 1 }.eraseToOpaque() }
 }
 
 nonisolated struct Holder: Sendable {
@@ -28,7 +28,7 @@ nonisolated func generic<P: SendablePublisher<Int, Never>>(_ publisher: P, _ ser
   isShell(publisher.map { $0 + 1 })
   isShell(opaque(publisher).map { $0.count }.merge(with: service.values))
   isShell(service.values.filter { $0 > 0 })
-  let holder = Holder(one: publisher, many: [publisher, PassthroughSubject<Int, Never>()])
+  let holder = Holder(one: publisher, many: [publisher, PassthroughSubject<Int, Never>().asSendablePublisher()])
   isShell(holder.one.eraseToAnyPublisher().map { $0 + 1 })
   for publisher in holder.many { isShell(AnySendablePublisher(publisher).map { $0 + 1 }) }
   let opened: any SendablePublisher<String, Never> = opaque(holder.one)
@@ -37,5 +37,5 @@ nonisolated func generic<P: SendablePublisher<Int, Never>>(_ publisher: P, _ ser
 
 nonisolated func toCombine(_ shell: SendableShell<Just<Int>>) -> AnyPublisher<Int, Never> {
   // Where Combine's world wants a publisher.
-  Just(0).merge(with: shell.eraseToOpaque()).merge(with: shell.eraseToAnyPublisher()).eraseToAnyPublisher()
+  Just(0).merge(with: shell.asPublisher()).merge(with: shell.map { $0 + 1 }.asPublisher()).eraseToAnyPublisher()
 }

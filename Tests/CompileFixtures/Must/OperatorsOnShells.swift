@@ -1,16 +1,15 @@
 // Mode: typecheck
-// Shows: without a type written anywhere, each operator is there on a shell, also three times in a row, and flat.
+// Shows: without a type written anywhere, each operator is there, also three times in a row, and flat.
 
 import SendablePublishers
 
 nonisolated struct Failed: Error {}
 nonisolated struct Failed2: Error {}
 
-/// Takes nothing but a shell.
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 
 nonisolated func transforming(_ s: SendableShell<Just<Int>>, _ c: SendableShell<Fail<String, Failed>>) {
-  let mapped: SendableShell<Publishers.Map<Just<Int>, Int>> = s.map { $0 + 1 }
+  let mapped: MappedShell<Just<Int>, Int> = s.map { $0 + 1 }.map { $0 * 2 }
   do { let shell = mapped.map { $0 + 1 }.map { $0 + 1 }; isShell(shell) }
   do { let shell = s.map(\.description).map(\.count).map(\.magnitude); isShell(shell) }
   do { let shell = s.map { number in
@@ -44,7 +43,7 @@ nonisolated func flattening(
   do { let shell = s.flatMap { _ in failing }.flatMap { _ in subject }; isShell(shell) }
   do { let shell = s.flatMap { _ in subject }.flatMap { _ in subject }.flatMap { _ in subject }; isShell(shell) }
   do { let shell = c.flatMap { _ in subject }.flatMap { _ in failing }.flatMap { _ in c }; isShell(shell) }
-  do { let shell = s.flatMap { $0 > 0 ? subject.eraseToAnyPublisher() : SendableShell.just(1).eraseToAnyPublisher() }; isShell(shell) }
+  do { let shell = s.flatMap { $0 > 0 ? subject.asSendablePublisher().eraseToAnyPublisher() : SendableShell.just(1).eraseToAnyPublisher() }; isShell(shell) }
   do { let shell = s.map { SendableShell.just($0) }.switchToLatest(); isShell(shell) }
   do { let shell = s.map { _ in subject }.switchToLatest(); isShell(shell) }
   do { let shell = s.map { _ in failing }.switchToLatest(); isShell(shell) }
@@ -54,8 +53,8 @@ nonisolated func flattening(
 }
 
 nonisolated func combining(_ s: SendableShell<Just<Int>>, _ t: CurrentValueSubject<Int, Never>) {
-  let erased = t.eraseToAnyPublisher()
-  let opaque = t.eraseToOpaque()
+  let erased = t.asSendablePublisher().eraseToAnyPublisher()
+  let opaque = t.asSendablePublisher().eraseToOpaque()
   do { let shell = s.merge(with: s).merge(with: t).merge(with: erased); isShell(shell) }
   do { let shell = s.merge(with: t, opaque); isShell(shell) }
   do { let shell = s.merge(with: t, s, erased); isShell(shell) }

@@ -3,7 +3,7 @@
 
 @_spi(ExtensionsUnsafeAPI) import SendablePublishers
 
-nonisolated extension SendableShell {
+nonisolated extension SendablePublisher {
   func traced(_ trace: @escaping @Sendable (Output) -> Void) -> SendableShell<Publishers.HandleEvents<Upstream>> {
     SendableShell<Publishers.HandleEvents<Upstream>>(
       unverified_SendablePublisher: _upstream.handleEvents(receiveOutput: trace))
@@ -11,5 +11,5 @@ nonisolated extension SendableShell {
 }
 
 nonisolated func use(_ subject: PassthroughSubject<Int, Never>) -> AnyCancellable {
-  subject.map { $0 + 1 }.traced { print($0) }.filter { $0 > 1 }.sink { print($0) }
+  subject.asSendablePublisher().map { $0 + 1 }.traced { print($0) }.filter { $0 > 1 }.sink { print($0) }
 }

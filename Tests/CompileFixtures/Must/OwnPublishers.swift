@@ -1,17 +1,7 @@
 // Mode: typecheck
-// Shows: a publisher of one's own starts chains, by adopting the entry protocol or with `asSendablePublisher()`.
+// Shows: a publisher of one's own starts chains with `asSendablePublisher()`, where it is Sendable.
 
 import SendablePublishers
-
-nonisolated struct Countdown: SendableOrigin, Sendable {
-  typealias Output = Int
-  typealias Failure = Never
-  let start: Int
-
-  func receive<S: Subscriber<Int, Never>>(subscriber: S) {
-    (0...start).reversed().publisher.receive(subscriber: subscriber)
-  }
-}
 
 nonisolated struct Foreign: Publisher, Sendable {
   typealias Output = Int
@@ -22,17 +12,17 @@ nonisolated struct Foreign: Publisher, Sendable {
   }
 }
 
-nonisolated func isShell<U: Publisher>(_ shell: SendableShell<U>) where U.Output: Sendable {}
-nonisolated func isSendablePublisher(_ publisher: some SendablePublisher<Int, Never>) {}
-
-nonisolated func adopting() {
-  isShell(Countdown(start: 3).map { $0 + 1 }.merge(with: Countdown(start: 1)))
-  isSendablePublisher(Countdown(start: 3))
-}
+nonisolated func isShell(_ publisher: some SendablePublisher) {}
 
 nonisolated func converting(_ foreign: some Publisher<Int, Never> & Sendable) {
-  isShell(Foreign().asSendablePublisher().map { $0 + 1 })
+  isShell(Foreign().asSendablePublisher().map { $0 + 1 }.merge(with: Foreign().asSendablePublisher()))
   isShell(foreign.asSendablePublisher().map { $0 + 1 })
-  isShell(PassthroughSubject<Int, Never>().asSendablePublisher())
-  isShell(PassthroughSubject<Int, Never>().eraseToAnyPublisher().asSendablePublisher())
+}
+
+// As the operand it is taken too, with a word.
+nonisolated func operands(_ numbers: AnySendablePublisher<Int, Never>) {
+  isShell(numbers.flatMap { _ in Foreign() })  // expected-warning {{'flatMap(maxPublishers:_:)' is deprecated: start the inner chain with asSendablePublisher()}}
+  isShell(numbers.combineLatest(Foreign()))  // expected-warning {{'combineLatest' is deprecated: start the inner chain with asSendablePublisher()}}
+  isShell(numbers.map { _ in Foreign() }.switchToLatest())  // expected-warning {{'switchToLatest()' is deprecated: start the inner chain with asSendablePublisher()}}
+  isShell(numbers.setFailureType(to: URLError.self).catch { _ in Foreign() })  // expected-warning {{'catch' is deprecated: start the inner chain with asSendablePublisher()}}
 }

@@ -1,5 +1,5 @@
 // Mode: typecheck
-// Shows: beside the layer, chains on Combine's own publishers stay Combine's.
+// Shows: beside the layer, chains on Combine's own publishers stay Combine's, also on subjects.
 
 import SendablePublishers
 
@@ -15,5 +15,6 @@ nonisolated func plain(_ publisher: AnyPublisher<Int, Never>) -> AnyCancellable 
 }
 
 nonisolated func unerased(_ subject: PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never> {
-  subject.eraseToAnyPublisher()
+  let counter = NotSendable()
+  return subject.map { $0 + counter.count }.filter { $0 > 1 }.eraseToAnyPublisher()
 }

@@ -8,7 +8,7 @@ actor Inbox {
   nonisolated let unread: AnySendablePublisher<Int, Never>
 
   init() {
-    unread = messages.scan(0) { count, _ in count + 1 }.eraseToAnyPublisher()
+    unread = messages.asSendablePublisher().scan(0) { count, _ in count + 1 }.eraseToAnyPublisher()
   }
 
   func deliver(_ message: String) { messages.send(message) }
@@ -16,8 +16,8 @@ actor Inbox {
 
 nonisolated final class Thermometer: Sendable {
   private let readings = CurrentValueSubject<Double, Never>(0)
-  var celsius: some SendablePublisher<Double, Never> { readings.removeDuplicates().eraseToOpaque() }
-  var kelvin: SendableShell<Publishers.Map<CurrentValueSubject<Double, Never>, Double>> { readings.map { $0 + 273.15 } }
+  var celsius: some SendablePublisher<Double, Never> { readings.asSendablePublisher().removeDuplicates().eraseToOpaque() }
+  var kelvin: MappedShell<CurrentValueSubject<Double, Never>, Double> { readings.asSendablePublisher().map { $0 + 273.15 } }
 
   func measure(_ value: Double) {
     Task.detached { self.readings.send(value) }

@@ -18,5 +18,5 @@ nonisolated func chains(_ subject: CurrentValueSubject<Int, Never>) {
 }
 
 nonisolated func notSendable(_ subject: CurrentValueSubject<NotSendable, Never>) {
-  _ = subject.asCurrentValuePublisher()  // expected-swift6-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = subject.asCurrentValuePublisher()  // expected-swift6-error 2 {{does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{does not conform to the 'Sendable' protocol}}
 }

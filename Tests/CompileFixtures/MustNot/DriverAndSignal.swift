@@ -11,16 +11,19 @@ final class ViewModel {
   var subscriptions: Set<AnyCancellable> = []
 
   init(_ numbers: Driver<Int>, _ taps: Signal<Int>) {
-    numbers.sink { self.count = $0 }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'count' can not be mutated from a Sendable closure}}
-    taps.sink { self.count = $0 }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'count' can not be mutated from a Sendable closure}}
     numbers.filter { $0 > self.count }.sink { _ in }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'count' can not be referenced from a Sendable closure}}
-    taps.dropFirst().sink { self.count = $0 }.store(in: &subscriptions)  // expected-error {{main actor-isolated property 'count' can not be mutated from a Sendable closure}}
   }
 }
 
 nonisolated func shared(_ numbers: Driver<Int>, _ subject: PassthroughSubject<NotSendable, Never>) {
   _ = numbers.map { _ in NotSendable() }  // expected-swift6-error {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
-  _ = subject.asSignal()  // expected-swift6-error 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{type 'NotSendable' does not conform to the 'Sendable' protocol}}
+  _ = subject.asSignal()  // expected-swift6-error 2 {{does not conform to the 'Sendable' protocol}} expected-swift5-warning 2 {{does not conform to the 'Sendable' protocol}}
+}
+
+nonisolated func mixedUp(_ numbers: Driver<Int>, _ taps: Signal<Int>) {
+  _ = taps.drive { _ in }  // expected-error {{'drive(receiveValue:)' is unavailable: a signal has no latest value to drive with: use emit, or asDriver(initialValue:)}}
+  _ = taps.map { $0 + 1 }.drive { _ in }  // expected-error {{'drive(receiveValue:)' is unavailable: a signal has no latest value to drive with: use emit, or asDriver(initialValue:)}}
+  _ = numbers.emit { _ in }  // expected-error {{'emit(receiveValue:)' is unavailable: a driver has a latest value to begin with: use drive, or asSignal()}}
 }
 
 nonisolated func published(_ model: Model) {

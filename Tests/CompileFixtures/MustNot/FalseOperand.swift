@@ -15,7 +15,7 @@ nonisolated struct Pose: SendableOperand, Sendable {  // expected-error {{type '
 
 nonisolated func forge(_ plain: AnyPublisher<Int, Never>) {
   _ = _SealedUpstream<Pose, AnyPublisher<Int, Never>>(plain)  // expected-error {{'_SealedUpstream<Owner, Upstream>' initializer is inaccessible due to 'internal' protection level}}
-  _ = SendableShell(checked: plain)  // expected-error {{'SendableShell<Upstream>' initializer is inaccessible due to 'internal' protection level}}
-  _ = SendableShell(unverified_SendablePublisher: plain)  // expected-error {{'SendableShell<Upstream>' initializer is inaccessible due to '@_spi' protection level}}
+  _ = SendableShell(checked: plain)  // expected-error {{initializer 'init(_:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}} expected-error {{extraneous argument label 'checked:' in call}}
+  _ = SendableShell(unverified_SendablePublisher: plain)  // expected-error {{initializer 'init(_:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}} expected-error {{extraneous argument label 'unverified_SendablePublisher:' in call}}
   _ = plain.asSendablePublisher()  // expected-swift6-error {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}}
 }

@@ -12,5 +12,5 @@ nonisolated final class Shared: @unchecked Sendable {
 }
 
 nonisolated func observeAsync(_ shared: Shared) async {
-  _ = await shared.valuePublisher(of: \.name)  // expected-swift6-error {{non-Sendable 'AnyPublisher<String, Never>'-typed result can not be returned from global actor 'ObjectIsNotConfinedToMainActor'-isolated instance method 'valuePublisher(of:)' to nonisolated context}} expected-swift5-warning {{non-Sendable 'AnyPublisher<String, Never>'-typed result can not be returned from global actor 'ObjectIsNotConfinedToMainActor'-isolated instance method 'valuePublisher(of:)' to nonisolated context}}
+  _ = await shared.valuePublisher(of: \.name)  // expected-swift6-error {{instance method 'valuePublisher' is unavailable from asynchronous contexts; any thread may change the object: see ObjectIsNotConfinedToMainActor}} expected-swift5-warning {{instance method 'valuePublisher' is unavailable from asynchronous contexts; any thread may change the object: see ObjectIsNotConfinedToMainActor}}
 }

@@ -1,7 +1,7 @@
 // Mode: typecheck
 // Shows: what a pipeline stores has to be Sendable: schedulers, streams, elements, key paths, subjects, publishers.
 
-import SendablePublishers
+import SendablePublishers  // expected-swift6-warning {{add '@preconcurrency' to treat 'Sendable'-related errors from module 'PortableCombineCore' as warnings}} expected-swift5-warning {{add '@preconcurrency' to suppress 'Sendable'-related warnings from module 'PortableCombineCore'}}
 
 nonisolated struct OwnScheduler: Scheduler {  // expected-note *{{}}
   let queue = DispatchQueue.main
@@ -43,6 +43,8 @@ nonisolated final class NotSendable {  // expected-note *{{}}
   var number = 0
 }
 
+nonisolated func makePlain() -> AnyPublisher<Int, Never> { AnyPublisher(Just(1)) }
+
 nonisolated func schedulers(_ shell: SendableShell<Just<Int>>, _ scheduler: OwnScheduler) {
   _ = shell.receive(on: scheduler)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
   _ = shell.debounce(for: .seconds(1), scheduler: scheduler)  // expected-swift6-error {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnScheduler' does not conform to the 'Sendable' protocol}}
@@ -54,16 +56,16 @@ nonisolated func others(
   _ shell: SendableShell<Just<Int>>, _ path: KeyPath<Int, String>, _ plain: AnyPublisher<Int, Never>
 ) {
   _ = shell.print("numbers", to: Lines())  // expected-swift6-error {{type 'Lines' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Lines' does not conform to the 'Sendable' protocol}}
-  _ = shell.map(path)  // expected-swift6-error {{implicit capture of 'path' requires that 'KeyPath<Int, String>' conforms to 'Sendable'}} expected-swift5-warning {{implicit capture of 'path' requires that 'KeyPath<Int, String>' conforms to 'Sendable'}}
+  _ = shell.map { $0[keyPath: path] }  // expected-swift6-error {{capture of 'path' with non-Sendable type 'KeyPath<Int, String>' in a '@Sendable' closure}} expected-swift5-warning {{capture of 'path' with non-Sendable type 'KeyPath<Int, String>' in a '@Sendable' closure}}
   _ = shell.append(Elements { 1 })  // expected-swift6-error {{type 'Elements' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Elements' does not conform to the 'Sendable' protocol}}
   _ = shell.prepend(Elements { 1 })  // expected-swift6-error {{type 'Elements' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'Elements' does not conform to the 'Sendable' protocol}}
   _ = shell.multicast(subject: OwnSubject())  // expected-swift6-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
   _ = shell.multicast { OwnSubject() }  // expected-swift6-error {{type 'OwnSubject' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'OwnSubject' does not conform to the 'Sendable' protocol}}
   _ = shell.merge(with: plain)  // expected-error {{instance method 'merge(with:)' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
   _ = shell.zip(plain)  // expected-error {{instance method 'zip' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
-  _ = shell.combineLatest(plain)  // expected-error {{instance method 'combineLatest' requires that 'AnyPublisher<Int, Never>' conform to 'SendableOperand'}}
+  _ = shell.combineLatest(plain)  // expected-swift6-error {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-warning {{'combineLatest' is deprecated: start the inner chain with asSendablePublisher()}}
   _ = shell.append(plain)  // expected-error {{no exact matches in call to instance method 'append'}}
-  _ = shell.flatMap { _ in plain }  // expected-error {{no exact matches in call to instance method 'flatMap'}} expected-note *{{}}
+  _ = shell.flatMap { _ in makePlain() }  // expected-swift6-error {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-swift5-warning {{type 'AnyPublisher<Int, Never>' does not conform to the 'Sendable' protocol}} expected-warning {{'flatMap(maxPublishers:_:)' is deprecated: start the inner chain with asSendablePublisher()}}
 }
 
 nonisolated func creation(_ object: NotSendable) {

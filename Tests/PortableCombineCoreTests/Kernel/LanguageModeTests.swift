@@ -26,7 +26,7 @@ struct LanguageModeTests {
   private static func run(
     _ watch: (Model) -> (PassthroughSubject<Int, Never>) -> AnyCancellable, elsewhere: Bool
   ) -> [Int] {
-    nonisolated(unsafe) let values = PassthroughSubject<Int, Never>()
+    let values = PassthroughSubject<Int, Never>()
     let model = Model()
     let token = watch(model)(values)
     if elsewhere {

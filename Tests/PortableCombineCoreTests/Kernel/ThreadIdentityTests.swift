@@ -85,7 +85,7 @@ struct ThreadIdentityTests {
 
   @Test("Tasks that change threads between their sends: nothing lost, no overlap")
   func sendingTasks() async {
-    nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
     let subscriber = UnlockedSubscriber<Int> { value in
       if value >= 0 { subject.send(-1 - value) }
       return .none

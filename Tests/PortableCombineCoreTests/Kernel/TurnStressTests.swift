@@ -9,7 +9,7 @@ struct TurnStressTests {
   @Test("4 threads send 20,000 values each into one subject with a subscriber that sends too: nothing lost, no overlap")
   func reentrantSubscriber() {
     let perThread = 20_000
-    nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
     let subscriber = UnlockedSubscriber<Int> { value in
       // Every tenth value is answered by one of the subscriber's own.
       if value >= 0, value.isMultiple(of: 10) { subject.send(-1 - value) }
@@ -38,8 +38,8 @@ struct TurnStressTests {
   @Test("Two subjects that feed each other, from several threads: no deadlock, nothing lost", arguments: [2, 4])
   func crossFeeding(threads: Int) {
     let (perThread, hops) = (2_000, 5)
-    nonisolated(unsafe) let ping = PassthroughSubject<Int, Never>()
-    nonisolated(unsafe) let pong = PassthroughSubject<Int, Never>()
+    let ping = PassthroughSubject<Int, Never>()
+    let pong = PassthroughSubject<Int, Never>()
     // The last digits of a value count how often it was passed on.
     let pinged = UnlockedSubscriber<Int> { value in
       if value % 10 < hops { pong.send(value + 1) }
@@ -124,7 +124,7 @@ struct TurnStressTests {
 
   @Test("A thread that is inside a delivery waits for no other: it hands its value over, and goes on")
   func insideNeverWaits() {
-    nonisolated(unsafe) let slow = PassthroughSubject<Int, Never>()
+    let slow = PassthroughSubject<Int, Never>()
     let isInside = Guarded(false)
     let mayLeave = Guarded(false)
     let received = Guarded<[Int]>([])
@@ -154,7 +154,7 @@ struct TurnStressTests {
 
   @Test("A sender waits while another thread is with the subscriber, so that a slow one bounds its senders")
   func senderWaits() {
-    nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
     let isInside = Guarded(false)
     let mayLeave = Guarded(false)
     let sent = Guarded(0)

@@ -36,7 +36,8 @@ struct TurnTests {
   @Test("A thread that is inside another turn finds it busy, and so does one that must not wait")
   func busy() {
     #expect(desk.value.enter(me) == .outer)
-    let seen = Guarded<[_Desk.Entry]>([])
+    // An enumeration without payload, whose type doesn't say that it is Sendable.
+    nonisolated(unsafe) let seen = Guarded<[_Desk.Entry]>([])
     otherThread { desk, me in seen.withLock { $0 = [desk.enter(me), desk.tryEnter(me)] } }
     let desk = desk
     concurrently(1) { _ in seen.withLock { $0.append(desk.value.tryEnter(ck_current_thread())) } }
@@ -67,7 +68,8 @@ struct TurnTests {
   @Test("What is handed over is done by the owner, in order, before it has left")
   func mail() {
     let done = Guarded<[Int]>([])
-    let threads = Guarded<Set<UnsafeMutablePointer<ck_thread>>>([])
+    // Addresses, which are only compared.
+    nonisolated(unsafe) let threads = Guarded<Set<UnsafeMutablePointer<ck_thread>>>([])
     #expect(desk.value.enter(me) == .outer)
     otherThread { desk, me in
       for number in 1...3 {

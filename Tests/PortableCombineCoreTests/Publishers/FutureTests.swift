@@ -46,7 +46,9 @@ struct FutureTests {
 
   @Test("A failure waits for no request, only until downstream has taken its subscription")
   func failure() {
-    let (future, promise) = make()
+    let (future, made) = make()
+    // A promise may be kept on any thread, though its type doesn't say so.
+    nonisolated(unsafe) let promise = made
     let waiting = future.record(demand: .none)
     let inside = future.record(
       demand: .none,
@@ -224,7 +226,7 @@ struct FutureTests {
   @Test("value waits for the result")
   func value() async throws {
     #expect(await Future<Int, Never> { $0(.success(1)) }.value == 1)
-    nonisolated(unsafe) let (future, promise) = make()
+    let (future, promise) = make()
     let task = Task { try await future.value }
     let isSubscribed = Task { try await future.value }
     promise(.success(5))
@@ -241,14 +243,15 @@ struct FutureTests {
 
   @Test("A value that comes on another thread while downstream takes its subscription waits until it has")
   func valueMeanwhile() {
-    let promise = Guarded<Future<Int, Never>.Promise?>(nil)
-    let future = Future<Int, Never> { made in promise.withLock { $0 = made } }
+    // It is made before the future's initializer returns, and not changed after.
+    nonisolated(unsafe) var promise: Future<Int, Never>.Promise?
+    let future = Future<Int, Never> { promise = $0 }
     let log = Guarded<[String]>([])
     future.subscribe(
       AnySubscriber(
         receiveSubscription: {
           $0.request(.max(1))
-          concurrently(1) { _ in promise.value?(.success(1)) }
+          concurrently(1) { _ in promise?(.success(1)) }
           log.withLock { $0.append("subscribed") }
         },
         receiveValue: { value in

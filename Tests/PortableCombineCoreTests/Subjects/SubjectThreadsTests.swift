@@ -36,7 +36,7 @@ struct SubjectThreadsTests {
 
   @Test("What others send while the subscription is received comes after it")
   func sentDuringSubscription() {
-    nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
     let starter = SlowStarter {
       concurrently(1) { _ in
         insideDelivery {
@@ -51,7 +51,7 @@ struct SubjectThreadsTests {
 
   @Test("The current value comes within the first request, what others send meanwhile after the subscription")
   func currentValueDuringSubscription() {
-    nonisolated(unsafe) let subject = CurrentValueSubject<Int, Never>(0)
+    let subject = CurrentValueSubject<Int, Never>(0)
     let starter = SlowStarter {
       concurrently(1) { _ in
         insideDelivery {
@@ -83,7 +83,7 @@ struct SubjectThreadsTests {
 
   @Test("Asking for more while newer values are on their way loses none of them")
   func requestWhileValuesAreOnTheirWay() {
-    nonisolated(unsafe) let subject = CurrentValueSubject<Int, Never>(0)
+    let subject = CurrentValueSubject<Int, Never>(0)
     let isBlocked = Guarded(false)
     let mayGoOn = Guarded(false)
     let slow = subject.record(onValue: { _, value in

@@ -20,23 +20,23 @@ struct CheckedSource: Publisher, @unchecked Sendable {
 
 /// Operators that tasks carry on.
 let taskCases: [LoadCase] = [
-  LoadCase("awaitMap", .all, runsTasks: true) { $0.checkedA.awaitMap { $0 }.eraseToOpaque() },
+  LoadCase("awaitMap", .all, runsTasks: true) { $0.checkedA.awaitMap { $0 }.asPublisher() },
   LoadCase("awaitMap, two at a time", .all, runsTasks: true) {
     $0.checkedA.awaitMap(maxConcurrent: 2) { number in
       if number % 3 == 0 { await Task.yield() }
       return number
-    }.eraseToOpaque()
+    }.asPublisher()
   },
-  LoadCase("tryAwaitMap", .all, runsTasks: true) { $0.checkedA.tryAwaitMap { $0 }.eraseToOpaque() },
-  LoadCase("flatMapLatest", .some, runsTasks: true) { $0.checkedA.flatMapLatest { $0 }.eraseToOpaque() },
+  LoadCase("tryAwaitMap", .all, runsTasks: true) { $0.checkedA.tryAwaitMap { $0 }.asPublisher() },
+  LoadCase("flatMapLatest", .some, runsTasks: true) { $0.checkedA.flatMapLatest { $0 }.asPublisher() },
   LoadCase("receive(on:), an actor", .all, runsTasks: true) {
-    $0.checkedA.receive(on: LoadActor.shared).eraseToOpaque()
+    $0.checkedA.receive(on: LoadActor.shared).asPublisher()
   },
   LoadCase("receive(on:), the main actor", .all, runsTasks: true) {
-    $0.checkedA.receive(on: MainActor.shared).eraseToOpaque()
+    $0.checkedA.receive(on: MainActor.shared).asPublisher()
   },
   LoadCase("AsyncFuture, merged", .anything, runsTasks: true) {
-    $0.checkedA.merge(with: AsyncFuture { () throws(TestFailure) -> Int in 0 }).eraseToOpaque()
+    $0.checkedA.merge(with: AsyncFuture { () throws(TestFailure) -> Int in 0 }).asPublisher()
   },
 ]
 

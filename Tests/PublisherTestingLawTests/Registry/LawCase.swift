@@ -1,5 +1,6 @@
 import PortableSchedulers
 import PublisherTesting
+import SendablePublishers
 import Foundation
 import Testing
 
@@ -117,4 +118,34 @@ func virtualSchedulerCase<S: Scheduler & SendableMetatype>(
 
 private func caseName(_ api: String, _ form: String?) -> String {
   form.map { "\(api), \($0)" } ?? api
+}
+
+// MARK: - Checked publishers
+
+func operatorCase<P: SendablePublisher>(
+  _ api: String, _ form: String? = nil, transparent: Bool = false, except: Set<Law> = [],
+  _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>) -> P
+) -> LawCase {
+  operatorCase(api, form, transparent: transparent, except: except) { make($0).asPublisher() }
+}
+
+func timedCase<P: SendablePublisher>(
+  _ api: String, _ form: String? = nil, except: Set<Law> = [],
+  _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>, VirtualQueue) -> P
+) -> LawCase {
+  timedCase(api, form, except: except) { make($0, $1).asPublisher() }
+}
+
+func taskCase<P: SendablePublisher>(
+  _ api: String, _ form: String? = nil, transparent: Bool = false, except: Set<Law> = [],
+  settle: (@Sendable () -> Void)? = nil, _ make: @escaping @Sendable (TestPublisher<Int, TestFailure>) -> P
+) -> LawCase {
+  taskCase(api, form, transparent: transparent, except: except, settle: settle) { make($0).asPublisher() }
+}
+
+func taskPublisherCase<P: SendablePublisher>(
+  _ api: String, _ form: String? = nil, except: Set<Law> = [], settle: (@Sendable () -> Void)? = nil,
+  _ make: @escaping @Sendable () -> P
+) -> LawCase {
+  taskPublisherCase(api, form, except: except, settle: settle) { make().asPublisher() }
 }

@@ -6,19 +6,23 @@ let sendableOperators: [LawCase] = [
   operatorCase("asSendablePublisher()", transparent: true) {
     $0.asSendablePublisher().removeDuplicates().map { $0 + 1 }.eraseToOpaque()
   },
-  operatorCase("SendableShell.eraseToOpaque()", transparent: true) { $0.asSendablePublisher().eraseToOpaque() },
-  operatorCase("SendableShell.eraseToAnyPublisher()", transparent: true) {
+  operatorCase("SendablePublisher.eraseToOpaque()", transparent: true) { $0.asSendablePublisher().eraseToOpaque() },
+  operatorCase("SendablePublisher.eraseToAnyPublisher()", transparent: true) {
     $0.asSendablePublisher().map { $0 + 1 }.eraseToAnyPublisher()
   },
-  operatorCase("AnySendablePublisher", transparent: true) {
+  operatorCase("SendablePublisher.eraseToAnyPublisher()", "twice", transparent: true) {
     $0.asSendablePublisher().eraseToAnyPublisher().filter { _ in true }.eraseToAnyPublisher()
   },
-  operatorCase("SendableShell.merge(with:)", "shells as operands", except: [.cancelOnce]) {
+  operatorCase("SendablePublisher.merge(with:)", "shells as operands", except: [.cancelOnce]) {
     $0.asSendablePublisher().merge(with: $0.asSendablePublisher()).eraseToOpaque()
   },
-  operatorCase("SendableShell.buffer(size:prefetch:whenFull:)", "failing when full") {
+  operatorCase("SendablePublisher.buffer(size:prefetch:whenFull:)", "failing when full") {
     $0.asSendablePublisher().buffer(size: 1_000, prefetch: .byRequest, whenFull: .customError { "full" })
       .eraseToOpaque()
+  },
+  operatorCase("SendablePublisher.asPublisher()", transparent: true) { $0.asSendablePublisher().asPublisher() },
+  operatorCase("SendablePublisher.map(_:)", "fused", transparent: true) {
+    $0.asSendablePublisher().map { $0 + 1 }.map { $0 * 2 }
   },
   // Like `filter`, it hands the subscription of its upstream on.
   operatorCase("AnyCurrentValuePublisher", "filterAfterFirst", transparent: true) {
@@ -29,18 +33,18 @@ let sendableOperators: [LawCase] = [
   operatorCase("AnyCurrentValuePublisher", "combineLatest", except: latest) {
     current($0).combineLatest(current($0)) { $0 + $1 }
   },
-  timedCase("SendableShell.subscribe(on:)") { $0.asSendablePublisher().subscribe(on: $1).eraseToOpaque() },
-  timedCase("SendableShell.receive(on:)") { $0.asSendablePublisher().receive(on: $1).eraseToOpaque() },
-  timedCase("SendableShell.measureInterval(using:)") {
+  timedCase("SendablePublisher.subscribe(on:)") { $0.asSendablePublisher().subscribe(on: $1).eraseToOpaque() },
+  timedCase("SendablePublisher.receive(on:)") { $0.asSendablePublisher().receive(on: $1).eraseToOpaque() },
+  timedCase("SendablePublisher.measureInterval(using:)") {
     $0.asSendablePublisher().measureInterval(using: $1).eraseToOpaque()
   },
-  timedCase("SendableShell.delay(for:tolerance:scheduler:)") {
+  timedCase("SendablePublisher.delay(for:tolerance:scheduler:)") {
     $0.asSendablePublisher().delay(for: .milliseconds(10), scheduler: $1).eraseToOpaque()
   },
-  timedCase("SendableShell.debounce(for:scheduler:)", except: dropping) {
+  timedCase("SendablePublisher.debounce(for:scheduler:)", except: dropping) {
     $0.asSendablePublisher().debounce(for: .milliseconds(10), scheduler: $1).eraseToOpaque()
   },
-  timedCase("SendableShell.timeout(_:scheduler:customError:)") {
+  timedCase("SendablePublisher.timeout(_:scheduler:customError:)") {
     $0.asSendablePublisher().timeout(.seconds(1_000_000), scheduler: $1).eraseToOpaque()
   },
 ]

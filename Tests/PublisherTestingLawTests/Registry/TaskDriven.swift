@@ -5,43 +5,43 @@ import SendablePublishers
 
 /// What goes on in tasks.
 let taskDriven: [LawCase] = [
-  taskCase("awaitMap(maxConcurrent:order:buffering:_:)") { source in
-    source.awaitMap { value in
+  taskCase("SendablePublisher.awaitMap(maxConcurrent:order:buffering:_:)") { source in
+    source.asSendablePublisher().awaitMap { value in
       source.checkpoint()
       return value + 1
     }
   },
-  taskCase("awaitMap(maxConcurrent:order:buffering:_:)", "two at a time") { source in
-    source.awaitMap(maxConcurrent: 2) { value in
+  taskCase("SendablePublisher.awaitMap(maxConcurrent:order:buffering:_:)", "two at a time") { source in
+    source.asSendablePublisher().awaitMap(maxConcurrent: 2) { value in
       if value.isMultiple(of: 2) { await Task.yield() }
       return value
     }
   },
-  taskCase("awaitMap(maxConcurrent:order:buffering:_:)", "two at a time, as they come") { source in
-    source.awaitMap(maxConcurrent: 2, order: .completion) { $0 }
+  taskCase("SendablePublisher.awaitMap(maxConcurrent:order:buffering:_:)", "two at a time, as they come") { source in
+    source.asSendablePublisher().awaitMap(maxConcurrent: 2, order: .completion) { $0 }
   },
-  taskCase("awaitMap(maxConcurrent:order:buffering:_:)", "on the main actor") { source in
-    source.awaitMap { @MainActor in $0 }
+  taskCase("SendablePublisher.awaitMap(maxConcurrent:order:buffering:_:)", "on the main actor") { source in
+    source.asSendablePublisher().awaitMap { @MainActor in $0 }
   },
-  taskCase("tryAwaitMap(maxConcurrent:order:buffering:_:)") { source in
-    source.tryAwaitMap { value in
+  taskCase("SendablePublisher.tryAwaitMap(maxConcurrent:order:buffering:_:)") { source in
+    source.asSendablePublisher().tryAwaitMap { value in
       source.checkpoint()
       return value + 1
     }
   },
-  taskCase("tryAwaitMap(maxConcurrent:order:buffering:_:)", "that throws in the end") { source in
-    source.tryAwaitMap { value in
+  taskCase("SendablePublisher.tryAwaitMap(maxConcurrent:order:buffering:_:)", "that throws in the end") { source in
+    source.asSendablePublisher().tryAwaitMap { value in
       if value == 6 { throw TestFailure("six") }
       return value
     }
   },
-  taskCase("SendableShell.compactAwaitMap(maxConcurrent:order:buffering:_:)") { source in
+  taskCase("SendablePublisher.compactAwaitMap(maxConcurrent:order:buffering:_:)") { source in
     source.asSendablePublisher().compactAwaitMap { $0.isMultiple(of: 2) ? $0 : nil }.eraseToOpaque()
   },
-  taskCase("SendableShell.awaitFilter(maxConcurrent:order:buffering:_:)") { source in
+  taskCase("SendablePublisher.awaitFilter(maxConcurrent:order:buffering:_:)") { source in
     source.asSendablePublisher().awaitFilter { $0.isMultiple(of: 2) }.eraseToOpaque()
   },
-  taskCase("SendableShell.flatMapLatest(_:)", except: dropping) { source in
+  taskCase("SendablePublisher.flatMapLatest(_:)", except: dropping) { source in
     source.asSendablePublisher().flatMapLatest { $0 }.eraseToOpaque()
   },
   taskCase("Publishers.ReceiveOnActor", "the main actor") { source in

@@ -7,8 +7,8 @@ import Testing
   let subject = CurrentValueSubject<Int, Never>(1)
   var driver: Driver<Int> { subject.asDriver(logWhenTerminated: false) }
 
-  private func values<P>(_ shell: SendableShell<P>) -> [String] where P.Output: Sendable {
-    let recorder = shell.eraseToAnyPublisher().record()
+  private func values(_ publisher: some SendablePublisher) -> [String] {
+    let recorder = publisher.record()
     for number in 2...4 { subject.send(number) }
     subject.send(completion: .finished)
     return recorder.values.map { "\($0)" }

@@ -143,6 +143,6 @@ private struct PassthroughSignal {
   let signal: Signal<Int>
 
   init(_ subject: CurrentValueSubject<Int, Never>) {
-    signal = subject.dropFirst().asSignal()
+    signal = subject.asSendablePublisher().dropFirst().asSignal()
   }
 }

@@ -7,7 +7,7 @@ private actor Place {
   let bag = CancellationBag()
 
   func follow(_ numbers: PassthroughSubject<Int, Never>) {
-    numbers.map { $0 }.receive(on: self)
+    numbers.asSendablePublisher().map { $0 }.receive(on: self)
       .sink { [weak self] number in self?.assumeIsolated { $0.values.append(number) } }
       .store(in: bag)
   }
@@ -58,7 +58,7 @@ private actor Place {
   @Test func theMainActorIsGivenByItsShared() async {
     let numbers = PassthroughSubject<Int, Never>()
     let seen = Guarded<[Int]>([])
-    let subscription = numbers.receive(on: MainActor.shared).sink { number in
+    let subscription = numbers.asSendablePublisher().receive(on: MainActor.shared).sink { number in
       MainActor.assertIsolated()
       seen.withLock { $0.append(number) }
     }
@@ -88,7 +88,7 @@ private actor Place {
     for _ in 0..<300 {
       let numbers = PassthroughSubject<Int, Never>()
       let place = Place()
-      let recorder = numbers.receive(on: place).eraseToAnyPublisher().record()
+      let recorder = numbers.asSendablePublisher().receive(on: place).eraseToAnyPublisher().record()
       for number in 0..<sentBefore { numbers.send(number) }
       #expect(await place.cancel(recorder, between: numbers) == [])
       #expect(recorder.violations == [])
@@ -136,7 +136,7 @@ private actor Place {
   @Test func valuesOfManyThreadsAllArriveWithoutOverlap() async {
     let numbers = PassthroughSubject<Int, Never>()
     let place = Place()
-    let recorder = numbers.receive(on: place).eraseToAnyPublisher().record()
+    let recorder = numbers.asSendablePublisher().receive(on: place).eraseToAnyPublisher().record()
     let (threads, each) = (4, 1_000)
     concurrently(threads) { thread in
       for number in 0..<each { numbers.send(thread * each + number) }
@@ -179,7 +179,7 @@ private actor Place {
     let place = Place()
     weak var freed: Recorder<Int, Never>?
     do {
-      let recorder = numbers.receive(on: place).eraseToAnyPublisher().record()
+      let recorder = numbers.asSendablePublisher().receive(on: place).eraseToAnyPublisher().record()
       freed = recorder
       numbers.send(1)
       while recorder.values.isEmpty { await Task.yield() }

@@ -27,7 +27,7 @@ private actor Store {
   }
 
   func follow(_ numbers: PassthroughSubject<Int, Never>) {
-    numbers.sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
+    numbers.asSendablePublisher().sink(on: self) { store, number in store.values.append(number) }.store(in: bag)
   }
 
   /// Cancels while a value waits, and sends another after it.
@@ -55,7 +55,7 @@ private actor Store {
   @Test func closuresThatWaitRunOneAtATime() async {
     let numbers = PassthroughSubject<Int, Never>()
     let store = Store()
-    let subscription = numbers.map { $0 }.sink(on: store) { store, number in
+    let subscription = numbers.asSendablePublisher().map { $0 }.sink(on: store) { store, number in
       store.enter()
       await Task.yield()
       await Task.yield()
@@ -93,7 +93,7 @@ private actor Store {
     for _ in 0..<300 {
       let numbers = PassthroughSubject<Int, Never>()
       let store = Store()
-      let subscription = numbers.sink(on: store) { store, number in store.keep(number) }
+      let subscription = numbers.asSendablePublisher().sink(on: store) { store, number in store.keep(number) }
       for number in 0..<sentBefore { numbers.send(number) }
       nonisolated(unsafe) let cancelled = subscription
       #expect(await store.cancel(cancelled, between: numbers) == [])
@@ -104,7 +104,7 @@ private actor Store {
     let numbers = PassthroughSubject<Int, Never>()
     let store = Store()
     let isInside = Guarded(false)
-    let subscription = numbers.sink(on: store) { store, _ in
+    let subscription = numbers.asSendablePublisher().sink(on: store) { store, _ in
       isInside.withLock { $0 = true }
       while !Task.isCancelled { await Task.yield() }
       store.end()
@@ -168,7 +168,7 @@ private actor Store {
     let store = Store()
     let isInside = Guarded(false)
     let mayGoOn = Guarded(false)
-    let subscription = numbers.sink(
+    let subscription = numbers.asSendablePublisher().sink(
       on: store, buffering: buffering,
       receiveCompletion: { store, _ in store.end() },
       receiveValue: { store, number in
@@ -254,7 +254,7 @@ private actor Store {
   @Test func valuesOfManyThreadsAllArriveInTheirOrder() async {
     let numbers = PassthroughSubject<Int, Never>()
     let store = Store()
-    let subscription = numbers.sink(on: store) { store, number in store.keep(number) }
+    let subscription = numbers.asSendablePublisher().sink(on: store) { store, number in store.keep(number) }
     let (threads, each) = (4, 2_000)
     concurrently(threads) { thread in
       for number in 0..<each { numbers.send(thread * each + number) }
@@ -271,7 +271,7 @@ private actor Store {
     let store = Store()
     let isStopped = Guarded(false)
     // Each value sends the next: without a pause the actor would never be free.
-    let subscription = numbers.sink(on: store) { store, number in
+    let subscription = numbers.asSendablePublisher().sink(on: store) { store, number in
       store.keep(number)
       if !isStopped.value { numbers.send(number + 1) }
     }
@@ -289,7 +289,7 @@ private actor Store {
       let store = Store()
       freed = store
       await store.follow(numbers)
-      numbers.handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
+      numbers.asSendablePublisher().handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
         .sink(on: store) { store, number in store.keep(number) }.store(in: store.bag)
       numbers.send(1)
       _ = await store.wait(for: 2)
@@ -317,7 +317,7 @@ private actor Store {
     let subscription: AnyCancellable
     do {
       let witness = Witness { freed.withLock { $0 += 1 } }
-      subscription = numbers.sink(on: store!) { _, _ in withExtendedLifetime(witness) {} }
+      subscription = numbers.asSendablePublisher().sink(on: store!) { _, _ in withExtendedLifetime(witness) {} }
     }
     store = nil
     #expect(freed.value == 0)
@@ -333,7 +333,7 @@ private actor Store {
     let subscription: AnyCancellable
     do {
       let witness = Witness { freed.withLock { $0 += 1 } }
-      subscription = numbers.sink(on: store) { store, number in
+      subscription = numbers.asSendablePublisher().sink(on: store) { store, number in
         withExtendedLifetime(witness) {}
         store.keep(number)
       }
@@ -354,7 +354,9 @@ private actor Store {
       var store: Store? = Store()
       weakSubject = subject
       weakStore = store
-      var subscription: AnyCancellable? = subject!.sink(on: store!) { store, number in store.keep(number) }
+      var subscription: AnyCancellable? = subject!.asSendablePublisher().sink(on: store!) { store, number in
+        store.keep(number)
+      }
       subject!.send(1)
       _ = await store!.wait(for: 1)
       for step in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]][order] {

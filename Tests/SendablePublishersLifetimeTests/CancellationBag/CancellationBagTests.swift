@@ -27,7 +27,7 @@ private final class Owner: Sendable {
     let seen = Guarded<[Int]>([])
     do {
       let bag = CancellationBag()
-      numbers.sink { number in seen.withLock { $0.append(number) } }.store(in: bag)
+      numbers.asSendablePublisher().sink { number in seen.withLock { $0.append(number) } }.store(in: bag)
       numbers.send(1)
     }
     numbers.send(2)
@@ -197,7 +197,7 @@ private final class Owner: Sendable {
 
   @Test func aConnectionIsHandedOver() {
     let numbers = PassthroughSubject<Int, Never>()
-    let connectable = numbers.makeConnectable()
+    let connectable = numbers.asSendablePublisher().makeConnectable()
     let seen = Guarded<[Int]>([])
     let subscription = connectable.sink { number in seen.withLock { $0.append(number) } }
     do {
@@ -220,7 +220,7 @@ private final class Owner: Sendable {
       weakSubject = subject
       weakOwner = owner
       let witness = Witness { freed.withLock { $0 += 1 } }
-      var stream: AnySendablePublisher<Int, Never>? = subject!
+      var stream: AnySendablePublisher<Int, Never>? = subject!.asSendablePublisher()
         .map { number in withExtendedLifetime(witness) { number } }.eraseToAnyPublisher()
       stream!.sink { [weak owner] _ in withExtendedLifetime(owner) {} }.store(in: owner!.bag)
       subject!.send(1)

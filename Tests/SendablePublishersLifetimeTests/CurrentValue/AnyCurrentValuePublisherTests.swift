@@ -28,7 +28,7 @@ private func expectCurrent<Output: Equatable, Failure: Error>(
     let subject = CurrentValueSubject<Int, Never>(0)
     var publisher = subject.asCurrentValuePublisher()
     for _ in 0..<10_000 { publisher = AnyCurrentValuePublisher(publisher).asCurrentValuePublisher() }
-    runOnThread(stackSize: 64 * 1024) { depths.withLock { $0.append(publisher.value) } }
+    runOnThread(stackSize: 64 * 1024) { [publisher] in depths.withLock { $0.append(publisher.value) } }
     #expect(depths.value == [0])
   }
 
@@ -90,7 +90,7 @@ private func expectCurrent<Output: Equatable, Failure: Error>(
   @Test func merge() {
     let saved = CurrentValueSubject<Int, Never>(1)
     let edits = PassthroughSubject<Int, Never>()
-    let merged = saved.asCurrentValuePublisher().merge(with: edits.map { $0 * 10 })
+    let merged = saved.asCurrentValuePublisher().merge(with: edits.asSendablePublisher().map { $0 * 10 })
     let recorder = merged.record()
     edits.send(2)
     saved.send(3)
@@ -163,7 +163,7 @@ private func expectCurrent<Output: Equatable, Failure: Error>(
     func isShell<U>(_ shell: SendableShell<U>) {}
     isShell(shell)
     isShell(subject.asCurrentValuePublisher().scan(0) { $0 + $1 })
-    let merged = PassthroughSubject<Int, Never>().merge(with: subject.asCurrentValuePublisher())
+    let merged = PassthroughSubject<Int, Never>().asSendablePublisher().merge(with: subject.asCurrentValuePublisher())
     #expect(merged.eraseToAnyPublisher().record().values == [1])
   }
 

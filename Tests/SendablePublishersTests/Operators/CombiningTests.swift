@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test func mergeOfAnyNumber() {
-    #expect(outcome(.merge(b, b, b)) == ["2", "2", "2", "|"])
-    #expect(outcome(.merge([a, a])) == ["1", "1", "|"])
+    #expect(outcome(SendableShell.merge(b, b, b)) == ["2", "2", "2", "|"])
+    #expect(outcome(SendableShell.merge([a, a])) == ["1", "1", "|"])
     #expect(outcome(SendableShell.merge([finished, finished]).map { $0 + 1 }) == ["5", "5", "|"])
-    #expect(outcome(.merge([SendableShell<Just<Int>>]())) == ["|"])
+    #expect(outcome(SendableShell.merge([SendableShell<Just<Int>>]())) == ["|"])
     #expect(outcome(a.merge(with: a).merge(with: b)) == ["1", "1", "2", "|"])
     let left = PassthroughSubject<Int, Never>()
     let right = PassthroughSubject<Int, Never>()
-    let recorder = left.merge(with: right).eraseToAnyPublisher().record()
+    let recorder = left.asSendablePublisher().merge(with: right).eraseToAnyPublisher().record()
     right.send(1)
     left.send(2)
     #expect(recorder.values == [1, 2])

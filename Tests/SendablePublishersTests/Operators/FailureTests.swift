@@ -59,7 +59,7 @@ import Testing
 
   @Test func assertNoFailure() {
     let subject = PassthroughSubject<Int, TestFailure>()
-    let recorder = subject.assertNoFailure("it can't fail").eraseToAnyPublisher().record()
+    let recorder = subject.asSendablePublisher().assertNoFailure("it can't fail").eraseToAnyPublisher().record()
     subject.send(1)
     subject.send(completion: .finished)
     #expect(recorder.values == [1])
@@ -70,7 +70,7 @@ import Testing
     @Test func assertNoFailureTrapsAtAFailure() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let subject = PassthroughSubject<Int, TestFailure>()
-        let subscription = subject.assertNoFailure("it can't fail").sink { _ in }
+        let subscription = subject.asSendablePublisher().assertNoFailure("it can't fail").sink { _ in }
         subject.send(completion: .failure("it did"))
         withExtendedLifetime(subscription) {}
       }

@@ -57,7 +57,7 @@ import Testing
   @Test func prefixUntilOutput() {
     let stop = PassthroughSubject<String, Never>()
     let numbers = PassthroughSubject<Int, Never>()
-    let recorder = numbers.prefix(untilOutputFrom: stop).eraseToAnyPublisher().record()
+    let recorder = numbers.asSendablePublisher().prefix(untilOutputFrom: stop).eraseToAnyPublisher().record()
     numbers.send(1)
     stop.send("now")
     numbers.send(2)
@@ -65,7 +65,7 @@ import Testing
     #expect(recorder.isFinished)
     #expect(
       fromShell([1]) {
-        $0.prefix(untilOutputFrom: stop).prefix(untilOutputFrom: stop.map { $0 })
+        $0.prefix(untilOutputFrom: stop).prefix(untilOutputFrom: stop.asSendablePublisher().map { $0 })
           .prefix(untilOutputFrom: SendableShell.just(1))
       } == ["|"])
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func dropUntilOutput() {
     let start = PassthroughSubject<String, Never>()
     let numbers = PassthroughSubject<Int, Never>()
-    let recorder = numbers.drop(untilOutputFrom: start).eraseToAnyPublisher().record()
+    let recorder = numbers.asSendablePublisher().drop(untilOutputFrom: start).eraseToAnyPublisher().record()
     numbers.send(1)
     start.send("now")
     numbers.send(2)

@@ -84,7 +84,7 @@ private final class Pages: TextOutputStream, @unchecked Sendable {
           .decode(type: [Int].self, decoder: decoder)
       } == ["[1]", "|"])
     let texts = PassthroughSubject<Data, Never>()
-    let recorder = texts.decode(type: [Int].self, decoder: decoder).eraseToAnyPublisher().record()
+    let recorder = texts.asSendablePublisher().decode(type: [Int].self, decoder: decoder).eraseToAnyPublisher().record()
     texts.send(Data("nonsense".utf8))
     #expect(recorder.failure is DecodingError)
   }

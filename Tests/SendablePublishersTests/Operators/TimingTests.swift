@@ -9,14 +9,14 @@ import Testing
     now: DispatchQueue.SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
   private let subject = PassthroughSubject<Int, Never>()
 
-  private func record<P>(_ shell: SendableShell<P>) -> Recorder<P.Output, P.Failure> {
-    shell.eraseToAnyPublisher().record()
+  private func record<P: SendablePublisher>(_ publisher: P) -> Recorder<P.Output, P.Failure> {
+    publisher.record()
   }
 
   @Test func delay() {
-    let once = record(subject.delay(for: .seconds(1), scheduler: scheduler))
+    let once = record(subject.asSendablePublisher().delay(for: .seconds(1), scheduler: scheduler))
     let thrice = record(
-      subject.delay(for: .seconds(1), scheduler: scheduler).delay(for: 1, scheduler: scheduler)
+      subject.asSendablePublisher().delay(for: .seconds(1), scheduler: scheduler).delay(for: 1, scheduler: scheduler)
         .delay(for: .seconds(1), tolerance: .seconds(1), scheduler: scheduler, options: 1))
     subject.send(1)
     scheduler.advance(by: .seconds(1))
@@ -27,10 +27,12 @@ import Testing
   }
 
   @Test func debounce() {
-    let once = record(subject.debounce(for: .seconds(1), scheduler: scheduler))
+    let once = record(subject.asSendablePublisher().debounce(for: .seconds(1), scheduler: scheduler))
     let thrice = record(
-      subject.debounce(for: .seconds(1), scheduler: scheduler).debounce(for: 1, scheduler: scheduler)
-        .debounce(for: .seconds(1), scheduler: scheduler, options: 1))
+      subject.asSendablePublisher().debounce(for: .seconds(1), scheduler: scheduler).debounce(
+        for: 1, scheduler: scheduler
+      )
+      .debounce(for: .seconds(1), scheduler: scheduler, options: 1))
     subject.send(1)
     subject.send(2)
     scheduler.advance(by: .seconds(1))
@@ -41,9 +43,9 @@ import Testing
   }
 
   @Test func throttle() {
-    let first = record(subject.throttle(for: .seconds(1), scheduler: scheduler, latest: false))
+    let first = record(subject.asSendablePublisher().throttle(for: .seconds(1), scheduler: scheduler, latest: false))
     let latest = record(
-      subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
+      subject.asSendablePublisher().throttle(for: .seconds(1), scheduler: scheduler, latest: true)
         .throttle(for: .seconds(1), scheduler: scheduler, latest: true)
         .throttle(for: .milliseconds(1), scheduler: scheduler, latest: true))
     subject.send(1)
@@ -56,14 +58,15 @@ import Testing
   }
 
   @Test func timeout() {
-    let finishing = record(subject.timeout(.seconds(1), scheduler: scheduler))
+    let finishing = record(subject.asSendablePublisher().timeout(.seconds(1), scheduler: scheduler))
     let failing = record(
-      subject.setFailureType(to: TestFailure.self)
+      subject.asSendablePublisher().setFailureType(to: TestFailure.self)
         .timeout(.seconds(3), scheduler: scheduler)
         .timeout(.seconds(2), scheduler: scheduler, options: 1, customError: { "late" })
         .timeout(.seconds(4), scheduler: scheduler, customError: { "later" }))
     let subjects = PassthroughSubject<Int, TestFailure>()
-    let onSubject = record(subjects.timeout(.seconds(1), scheduler: scheduler, customError: { "late" }))
+    let onSubject = record(
+      subjects.asSendablePublisher().timeout(.seconds(1), scheduler: scheduler, customError: { "late" }))
     scheduler.advance(by: .seconds(1))
     #expect(finishing.isFinished)
     #expect(onSubject.failure == "late")
@@ -73,9 +76,9 @@ import Testing
   }
 
   @Test func measureInterval() {
-    let once = record(subject.measureInterval(using: scheduler))
+    let once = record(subject.asSendablePublisher().measureInterval(using: scheduler))
     let thrice = record(
-      subject.measureInterval(using: scheduler).measureInterval(using: scheduler, options: 1)
+      subject.asSendablePublisher().measureInterval(using: scheduler).measureInterval(using: scheduler, options: 1)
         .measureInterval(using: scheduler))
     scheduler.advance(by: .seconds(1))
     subject.send(1)
@@ -84,10 +87,12 @@ import Testing
   }
 
   @Test func collectByTime() {
-    let once = record(subject.collect(.byTime(scheduler, .seconds(1))))
+    let once = record(subject.asSendablePublisher().collect(.byTime(scheduler, .seconds(1))))
     let thrice = record(
-      subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).collect(.byTime(scheduler, .seconds(1)), options: 1)
-        .collect(.byTime(scheduler, .seconds(1))))
+      subject.asSendablePublisher().collect(.byTimeOrCount(scheduler, .seconds(1), 2)).collect(
+        .byTime(scheduler, .seconds(1)), options: 1
+      )
+      .collect(.byTime(scheduler, .seconds(1))))
     for number in 1...3 { subject.send(number) }
     scheduler.advance(by: .seconds(1))
     #expect(once.values == [[1, 2, 3]])
@@ -97,7 +102,7 @@ import Testing
 
   @Test func receiveOn() {
     let thrice = record(
-      subject.receive(on: scheduler).receive(on: scheduler, options: 1).receive(on: scheduler))
+      subject.asSendablePublisher().receive(on: scheduler).receive(on: scheduler, options: 1).receive(on: scheduler))
     subject.send(1)
     #expect(thrice.values == [])
     scheduler.run()
@@ -106,7 +111,8 @@ import Testing
 
   @Test func subscribeOn() {
     let thrice = record(
-      subject.subscribe(on: scheduler).subscribe(on: scheduler, options: 1).subscribe(on: scheduler))
+      subject.asSendablePublisher().subscribe(on: scheduler).subscribe(on: scheduler, options: 1).subscribe(
+        on: scheduler))
     subject.send(1)
     scheduler.run()
     subject.send(2)

@@ -38,7 +38,7 @@ import Testing
 
   @Test func replaceNil() {
     let optional = PassthroughSubject<Int?, Never>()
-    let recorder = optional.replaceNil(with: 0).eraseToAnyPublisher().record()
+    let recorder = optional.asSendablePublisher().replaceNil(with: 0).eraseToAnyPublisher().record()
     optional.send(nil)
     optional.send(1)
     #expect(recorder.values == [0, 1])
@@ -81,7 +81,7 @@ import Testing
     #expect(fromFailingSubject([1]) { $0.map { SendableShell.just($0) }.switchToLatest() } == ["1", "X"])
     #expect(fromFailingSubject([1]) { $0.map { _ in failing }.switchToLatest() } == ["X"])
     let streams = PassthroughSubject<AnySendablePublisher<Int, Never>, Never>()
-    let recorder = streams.switchToLatest().eraseToAnyPublisher().record()
+    let recorder = streams.asSendablePublisher().switchToLatest().eraseToAnyPublisher().record()
     streams.send(SendableShell.just(5).eraseToAnyPublisher())
     #expect(recorder.values == [5])
   }

@@ -6,7 +6,7 @@ import Testing
   @Test func just() {
     let one: SendableShell<Just<Int>> = .just(1)
     #expect(outcome(one) == ["1", "|"])
-    #expect(outcome(.just(2)) == ["2", "|"])
+    #expect(outcome(SendableShell.just(2)) == ["2", "|"])
     #expect(one == .just(1))
     #expect(one != .just(2))
   }
@@ -89,13 +89,31 @@ import Testing
     }
   }
 
-  @Test func record() {
-    let broken: SendableShell<Record<Int, TestFailure>> = .record(output: [1, 2], completion: .failure("no"))
-    #expect(outcome(broken) == ["1", "2", "X"])
-    let counted: SendableShell<Record<Int, Never>> = .record { recording in
-      recording.receive(1)
-      recording.receive(completion: .finished)
-    }
-    #expect(outcome(counted) == ["1", "|"])
+  @Test func notifications() {
+    let name = Notification.Name("measured")
+    let center = NotificationCenter()
+    let numbers = SendableShell.notifications(of: name, in: center) { $0.userInfo?["number"] as? Int }
+    let recorder = numbers.record()
+    center.post(name: name, object: nil, userInfo: ["number": 1])
+    center.post(name: name, object: nil)
+    center.post(name: name, object: nil, userInfo: ["number": 2])
+    #expect(recorder.values == [1, 2])
+  }
+
+  @Test func theSafeValuesOfCombine() {
+    let subject = PassthroughSubject<Int, Never>()
+    #expect(outcome(Just(1).asSendablePublisher()) == ["1", "|"])
+    #expect(outcome(Empty<Int, Never>().asSendablePublisher()) == ["|"])
+    #expect(outcome(Fail<Int, TestFailure>(error: "no").asSendablePublisher()) == ["X"])
+    #expect(outcome(Future<Int, Never> { $0(.success(1)) }.asSendablePublisher()) == ["1", "|"])
+    #expect(
+      outcome(Record<Int, Never>(output: [1, 2], completion: .finished).asSendablePublisher()) == ["1", "2", "|"])
+    #expect(outcome([1, 2].publisher.asSendablePublisher()) == ["1", "2", "|"])
+    #expect(outcome(Optional(1).publisher.asSendablePublisher()) == ["1", "|"])
+    #expect(outcome(Result<Int, TestFailure>.success(1).publisher.asSendablePublisher()) == ["1", "|"])
+    #expect(outcome(Publishers.MergeMany([Just(1), Just(2)]).asSendablePublisher()) == ["1", "2", "|"])
+    let recorder = Publishers.MergeMany([subject]).asSendablePublisher().record()
+    subject.send(3)
+    #expect(recorder.values == [3])
   }
 }

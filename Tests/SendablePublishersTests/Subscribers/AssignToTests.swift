@@ -7,8 +7,8 @@ import Testing
   @Published private(set) var number = 0
 
   init(_ numbers: PassthroughSubject<Int, Never>) {
-    numbers.assign(to: &$number)
-    numbers.map { "no. \($0)" }.assign(to: &$text)
+    numbers.asSendablePublisher().assign(to: &$number)
+    numbers.asSendablePublisher().map { "no. \($0)" }.assign(to: &$text)
   }
 }
 
@@ -48,7 +48,8 @@ import Testing
         numbers.assign(to: &$number)
       }
     }
-    var short: Short? = Short(numbers.handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } }))
+    var short: Short? = Short(
+      numbers.asSendablePublisher().handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } }))
     numbers.send(1)
     #expect(short?.number == 1)
     short = nil

@@ -24,7 +24,7 @@ import Testing
   @Test func aSubjectLosesNothing() async {
     let numbers = PassthroughSubject<Int, Never>()
     let channel = AsyncChannel<Int>()
-    let feeding = numbers.subscribe(channel)
+    let feeding = numbers.asSendablePublisher().subscribe(channel)
     for number in 0..<100 { numbers.send(number) }
     numbers.send(completion: .finished)
     var all: [Int] = []
@@ -36,7 +36,7 @@ import Testing
   @Test func aFailureArrives() async throws {
     let numbers = PassthroughSubject<Int, TestFailure>()
     let channel = AsyncThrowingChannel<Int, any Error>()
-    let feeding = numbers.map { $0 + 1 }.subscribe(channel)
+    let feeding = numbers.asSendablePublisher().map { $0 + 1 }.subscribe(channel)
     numbers.send(1)
     numbers.send(completion: .failure("broken"))
     var iterator = channel.makeAsyncIterator()

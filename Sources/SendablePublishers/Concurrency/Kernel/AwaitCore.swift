@@ -129,8 +129,8 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
     lock.withLock { state.ended(id, event) }?.resume()
   }
 
-  /// The short way for values that need neither demand nor an order: nothing of them or of downstream is held here while
-  /// a closure runs, so that a cancel lets go of it.
+  /// The short way for values that need neither demand nor an order: nothing of them or of downstream is held here
+  /// while a closure runs, so that a cancel lets go of it.
   private func runInARow(
     _ work: State.Work, _ done: inout Int, isolation: isolated (any Actor)?
   ) async -> State.Event {

@@ -66,4 +66,4 @@ extension Publishers.ReceiveOnActor: DemandDriven { var isDemandDriven: Bool { a
 extension Publishers.SubscribeOn: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Delay: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }
 extension Publishers.Concatenate: DemandDriven { var isDemandDriven: Bool { asks(prefix) && asks(suffix) } }
-extension OpenedShell: DemandDriven { var isDemandDriven: Bool { asks(shell.upstream) } }
+extension OpenedPublisher: DemandDriven { var isDemandDriven: Bool { asks(upstream) } }

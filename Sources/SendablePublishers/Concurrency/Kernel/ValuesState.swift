@@ -1,7 +1,7 @@
 import PortableCombine
 
-/// What an iteration of a publisher's values knows. Each method is one event; the lock stands outside, and so do resuming
-/// and letting go of what a method gives back.
+/// What an iteration of a publisher's values knows. Each method is one event; the lock stands outside, and so do
+/// resuming and letting go of what a method gives back.
 struct ValuesState<Element, Failure: Error> {
   enum Outcome {
     case value(Element)

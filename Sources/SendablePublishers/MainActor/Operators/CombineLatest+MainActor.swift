@@ -1,15 +1,17 @@
 import PortableCombine
 
-extension Driver {
-  /// Publishes the latest values of two drivers, whenever one of them has a new one.
+extension MainActorStream {
+  /// Publishes the latest values of two streams of one kind, whenever one of them has a new one.
   ///
-  /// - Parameter other: Another driver.
-  /// - Returns: A driver, which ends when both have. Has a value from the start.
-  public func combineLatest<B: Sendable>(_ other: Driver<B>) -> Driver<(Element, B)> {
+  /// - Parameter other: Another stream of the same kind.
+  /// - Returns: A stream of the same kind, which ends when both have. Its first value comes when each has had one,
+  ///   which for drivers is from the start.
+  public func combineLatest<B: Sendable>(_ other: MainActorStream<Kind, B>) -> MainActorStream<Kind, (Element, B)> {
     combineLatest(other) { ($0, $1) }
   }
 
-  /// Publishes what a closure makes of the latest values of two drivers, whenever one of them has a new one.
+  /// Publishes what a closure makes of the latest values of two streams of one kind, whenever one of them has a new
+  /// one.
   ///
   /// ```swift
   /// let width = CurrentValueSubject<Double, Never>(1)
@@ -18,145 +20,71 @@ extension Driver {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: Another driver.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A driver, which ends when both have. Has a value from the start.
+  ///   - other: Another stream of the same kind.
+  ///   - transform: Runs on the main actor, once per change for all subscribers of the result.
+  /// - Returns: A stream of the same kind, as from the form without a closure.
   public func combineLatest<B: Sendable, T: Sendable>(
-    _ other: Driver<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
-  ) -> Driver<T> {
-    Driver<T>(stream.combineLatest(other.stream, transform))
+    _ other: MainActorStream<Kind, B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
+  ) -> MainActorStream<Kind, T> {
+    .init(stream.combineLatest(other.stream, transform))
   }
 
-  /// Publishes the latest values of three drivers, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  /// - Returns: A driver, which ends when all have. Has a value from the start.
+  /// Publishes the latest values of three streams of one kind, whenever one of them has a new one.
   public func combineLatest<B: Sendable, C: Sendable>(
-    _ b: Driver<B>, _ c: Driver<C>
-  ) -> Driver<(Element, B, C)> {
+    _ b: MainActorStream<Kind, B>, _ c: MainActorStream<Kind, C>
+  ) -> MainActorStream<Kind, (Element, B, C)> {
     combineLatest(b, c) { ($0, $1, $2) }
   }
 
-  /// Publishes what a closure makes of the latest values of three drivers, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A driver, which ends when all have. Has a value from the start.
+  /// Publishes what a closure makes of the latest values of three streams of one kind.
   public func combineLatest<B: Sendable, C: Sendable, T: Sendable>(
-    _ b: Driver<B>, _ c: Driver<C>, _ transform: @escaping @MainActor @Sendable (Element, B, C) -> T
-  ) -> Driver<T> {
+    _ b: MainActorStream<Kind, B>, _ c: MainActorStream<Kind, C>,
+    _ transform: @escaping @MainActor @Sendable (Element, B, C) -> T
+  ) -> MainActorStream<Kind, T> {
     combineLatest(b).combineLatest(c) { transform($0.0, $0.1, $1) }
   }
 
-  /// Publishes the latest values of four drivers, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  ///   - d: Another driver.
-  /// - Returns: A driver, which ends when all have. Has a value from the start.
+  /// Publishes the latest values of four streams of one kind, whenever one of them has a new one.
   public func combineLatest<B: Sendable, C: Sendable, D: Sendable>(
-    _ b: Driver<B>, _ c: Driver<C>, _ d: Driver<D>
-  ) -> Driver<(Element, B, C, D)> {
+    _ b: MainActorStream<Kind, B>, _ c: MainActorStream<Kind, C>, _ d: MainActorStream<Kind, D>
+  ) -> MainActorStream<Kind, (Element, B, C, D)> {
     combineLatest(b, c, d) { ($0, $1, $2, $3) }
   }
 
-  /// Publishes what a closure makes of the latest values of four drivers, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  ///   - d: Another driver.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A driver, which ends when all have. Has a value from the start.
+  /// Publishes what a closure makes of the latest values of four streams of one kind.
   public func combineLatest<B: Sendable, C: Sendable, D: Sendable, T: Sendable>(
-    _ b: Driver<B>, _ c: Driver<C>, _ d: Driver<D>, _ transform: @escaping @MainActor @Sendable (Element, B, C, D) -> T
-  ) -> Driver<T> {
+    _ b: MainActorStream<Kind, B>, _ c: MainActorStream<Kind, C>, _ d: MainActorStream<Kind, D>,
+    _ transform: @escaping @MainActor @Sendable (Element, B, C, D) -> T
+  ) -> MainActorStream<Kind, T> {
     combineLatest(b, c).combineLatest(d) { transform($0.0, $0.1, $0.2, $1) }
   }
-}
 
-extension Signal {
-  /// Publishes the latest values of two signals, whenever one of them has a new one.
-  ///
-  /// - Parameter other: Another signal.
-  /// - Returns: A signal, which ends when both have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable>(_ other: Signal<B>) -> Signal<(Element, B)> {
-    combineLatest(other) { ($0, $1) }
-  }
-
-  /// Publishes what a closure makes of the latest values of two signals, whenever one of them has a new one.
+  /// Publishes the latest values of two streams of one kind, whenever one of them has a new one.
   ///
   /// ```swift
-  /// let left = PassthroughSubject<Int, Never>()
-  /// let right = PassthroughSubject<Int, Never>()
-  /// let sums = left.asSignal().combineLatest(right.asSignal()) { $0 + $1 }
+  /// let name = Driver.combineLatest(Driver.just("Ada"), Driver.just("Lovelace")).map { "\($0) \($1)" }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - other: Another signal.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A signal, which ends when both have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable, T: Sendable>(
-    _ other: Signal<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
-  ) -> Signal<T> {
-    Signal<T>(stream.combineLatest(other.stream, transform))
+  public static func combineLatest<A: Sendable, B: Sendable>(
+    _ a: MainActorStream<Kind, A>, _ b: MainActorStream<Kind, B>
+  ) -> Self where Element == (A, B) {
+    a.combineLatest(b)
   }
 
-  /// Publishes the latest values of three signals, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  /// - Returns: A signal, which ends when all have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable, C: Sendable>(
-    _ b: Signal<B>, _ c: Signal<C>
-  ) -> Signal<(Element, B, C)> {
-    combineLatest(b, c) { ($0, $1, $2) }
+  /// Publishes the latest values of three streams of one kind, whenever one of them has a new one.
+  public static func combineLatest<A: Sendable, B: Sendable, C: Sendable>(
+    _ a: MainActorStream<Kind, A>, _ b: MainActorStream<Kind, B>, _ c: MainActorStream<Kind, C>
+  ) -> Self where Element == (A, B, C) {
+    a.combineLatest(b, c)
   }
 
-  /// Publishes what a closure makes of the latest values of three signals, whenever one of them has a new one.
+  /// Publishes the latest values of all streams of an array, in their order, whenever one of them has a new one.
   ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A signal, which ends when all have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable, C: Sendable, T: Sendable>(
-    _ b: Signal<B>, _ c: Signal<C>, _ transform: @escaping @MainActor @Sendable (Element, B, C) -> T
-  ) -> Signal<T> {
-    combineLatest(b).combineLatest(c) { transform($0.0, $0.1, $1) }
-  }
-
-  /// Publishes the latest values of four signals, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  ///   - d: Another signal.
-  /// - Returns: A signal, which ends when all have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable, C: Sendable, D: Sendable>(
-    _ b: Signal<B>, _ c: Signal<C>, _ d: Signal<D>
-  ) -> Signal<(Element, B, C, D)> {
-    combineLatest(b, c, d) { ($0, $1, $2, $3) }
-  }
-
-  /// Publishes what a closure makes of the latest values of four signals, whenever one of them has a new one.
-  ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  ///   - d: Another signal.
-  ///   - transform: Runs on the main actor, once a change for all subscribers of the result.
-  /// - Returns: A signal, which ends when all have. Its first value comes when each has had one.
-  public func combineLatest<B: Sendable, C: Sendable, D: Sendable, T: Sendable>(
-    _ b: Signal<B>, _ c: Signal<C>, _ d: Signal<D>, _ transform: @escaping @MainActor @Sendable (Element, B, C, D) -> T
-  ) -> Signal<T> {
-    combineLatest(b, c).combineLatest(d) { transform($0.0, $0.1, $0.2, $1) }
+  /// - Parameter streams: Streams of one kind.
+  /// - Returns: A stream of the same kind, which ends when all have, and at once if there are none.
+  public static func combineLatest<Value: Sendable>(_ streams: [MainActorStream<Kind, Value>]) -> Self
+  where Element == [Value] {
+    guard let first = streams.first else { return .empty() }
+    return streams.dropFirst().reduce(first.map { [$0] }) { all, next in all.combineLatest(next) { $0 + [$1] } }
   }
 }
 

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Signal {
+extension MainActorStream where Kind == SignalKind {
   /// Publishes what a closure makes of each value, unless that is `nil`.
   ///
   /// ```swift
@@ -8,7 +8,7 @@ extension Signal {
   /// let numbers = typed.asSignal().compactMap { Int($0) }
   /// ```
   ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Parameter transform: Runs on the main actor, once per value for all subscribers of the result.
   /// - Returns: A signal.
   public func compactMap<T: Sendable>(_ transform: @escaping @MainActor @Sendable (Element) -> T?) -> Signal<T> {
     Signal<T>(stream.compactMap(transform))

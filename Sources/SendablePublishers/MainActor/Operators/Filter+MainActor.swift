@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Signal {
+extension MainActorStream where Kind == SignalKind {
   /// Publishes the values for which a closure says so.
   ///
   /// ```swift
@@ -8,10 +8,10 @@ extension Signal {
   /// let failures = codes.asSignal().filter { $0 != 0 }
   /// ```
   ///
-  /// - Parameter isIncluded: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Parameter isIncluded: Runs on the main actor, once per value for all subscribers of the result.
   /// - Returns: A signal.
-  public func filter(_ isIncluded: @escaping @MainActor @Sendable (Element) -> Bool) -> Signal {
-    Signal(stream.filter(isIncluded))
+  public func filter(_ isIncluded: @escaping @MainActor @Sendable (Element) -> Bool) -> Self {
+    .init(stream.filter(isIncluded))
   }
 }
 

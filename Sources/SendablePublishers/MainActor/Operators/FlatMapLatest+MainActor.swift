@@ -1,7 +1,7 @@
 import PortableCombine
 
-extension Driver {
-  /// Publishes the values of the driver that a closure makes of the latest value, and lets go of the one before.
+extension MainActorStream {
+  /// Publishes the values of the stream that a closure makes of the latest value, and releases the one before.
   ///
   /// ```swift
   /// func unread(_ folder: Driver<Int>, count: @escaping @MainActor @Sendable (Int) -> Driver<Int>) -> Driver<String> {
@@ -9,59 +9,50 @@ extension Driver {
   /// }
   /// ```
   ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A driver, which ends when this one and the latest of the others have.
+  /// - Parameter transform: Runs on the main actor, once per value for all subscribers of the result.
+  /// - Returns: A stream of the same kind, which ends when this one and the latest of the others have.
   public func flatMapLatest<T: Sendable>(
-    _ transform: @escaping @MainActor @Sendable (Element) -> Driver<T>
-  ) -> Driver<T> {
-    Driver<T>(stream.flatMapLatest(replays: true) { transform($0).stream })
+    _ transform: @escaping @MainActor @Sendable (Element) -> MainActorStream<Kind, T>
+  ) -> MainActorStream<Kind, T> {
+    .init(stream.flatMapLatest(replays: stream.replays) { transform($0).stream })
   }
 
-  /// Publishes the values of the signal that a closure makes of the latest value, and lets go of the one before.
-  ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A signal, which ends when this driver and the latest of the others have.
-  public func flatMapLatest<T: Sendable>(
-    _ transform: @escaping @MainActor @Sendable (Element) -> Signal<T>
-  ) -> Signal<T> {
-    Signal<T>(stream.flatMapLatest(replays: false) { transform($0).stream })
-  }
+}
 
-  /// Publishes the values of the driver that is the latest value, and lets go of the one before.
+extension MainActorStream where Element: _MainActorStream, Element.Kind == Kind {
+  /// Publishes the values of the stream that is the latest value, and releases the one before.
   ///
-  /// - Returns: A driver, which ends when this one and the latest of the others have.
-  public func switchToLatest<T: Sendable>() -> Driver<T> where Element == Driver<T> {
-    flatMapLatest { $0 }
-  }
-
-  /// Publishes the values of the signal that is the latest value, and lets go of the one before.
-  ///
-  /// - Returns: A signal, which ends when this driver and the latest of the others have.
-  public func switchToLatest<T: Sendable>() -> Signal<T> where Element == Signal<T> {
-    flatMapLatest { $0 }
+  /// - Returns: A stream of the same kind, which ends when this one and the latest of the others have.
+  public func switchToLatest() -> MainActorStream<Kind, Element.Element> {
+    flatMapLatest { $0._itself }
   }
 }
 
-extension Signal {
-  /// Publishes the values of the signal that a closure makes of the latest value, and lets go of the one before.
+extension MainActorStream where Kind == DriverKind {
+  /// Publishes the values of the signal that a closure makes of the latest value, and releases the one before.
   ///
-  /// ```swift
-  /// func answers(_ taps: Signal<Int>, ask: @escaping @MainActor @Sendable (Int) -> Signal<String>) -> Signal<String> {
-  ///   taps.flatMapLatest(ask)
-  /// }
-  /// ```
-  ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A signal, which ends when this one and the latest of the others have.
+  /// - Parameter transform: Runs on the main actor, once per value for all subscribers of the result.
+  /// - Returns: A signal, which ends when this driver and the latest of the others have.
   public func flatMapLatest<T: Sendable>(
     _ transform: @escaping @MainActor @Sendable (Element) -> Signal<T>
   ) -> Signal<T> {
     Signal<T>(stream.flatMapLatest(replays: false) { transform($0).stream })
   }
+}
 
-  /// Publishes the values of the driver that a closure makes of the latest value, and lets go of the one before.
+extension MainActorStream where Kind == DriverKind, Element: _MainActorStream, Element.Kind == SignalKind {
+  /// Publishes the values of the signal that is the latest value, and releases the one before.
   ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
+  /// - Returns: A signal, which ends when this driver and the latest of the others have.
+  public func switchToLatest() -> Signal<Element.Element> {
+    flatMapLatest { $0._itself }
+  }
+}
+
+extension MainActorStream where Kind == SignalKind {
+  /// Publishes the values of the driver that a closure makes of the latest value, and releases the one before.
+  ///
+  /// - Parameter transform: Runs on the main actor, once per value for all subscribers of the result.
   /// - Returns: A signal, since there is no value before this one has one. It ends when this one and the latest of the
   ///   others have.
   public func flatMapLatest<T: Sendable>(
@@ -69,20 +60,15 @@ extension Signal {
   ) -> Signal<T> {
     Signal<T>(stream.flatMapLatest(replays: false) { transform($0).stream })
   }
+}
 
-  /// Publishes the values of the signal that is the latest value, and lets go of the one before.
-  ///
-  /// - Returns: A signal, which ends when this one and the latest of the others have.
-  public func switchToLatest<T: Sendable>() -> Signal<T> where Element == Signal<T> {
-    flatMapLatest { $0 }
-  }
-
-  /// Publishes the values of the driver that is the latest value, and lets go of the one before.
+extension MainActorStream where Kind == SignalKind, Element: _MainActorStream, Element.Kind == DriverKind {
+  /// Publishes the values of the driver that is the latest value, and releases the one before.
   ///
   /// - Returns: A signal, since there is no value before this one has one. It ends when this one and the latest of the
   ///   others have.
-  public func switchToLatest<T: Sendable>() -> Signal<T> where Element == Driver<T> {
-    flatMapLatest { $0 }
+  public func switchToLatest() -> Signal<Element.Element> {
+    flatMapLatest { $0._itself }
   }
 }
 

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver {
+extension MainActorStream {
   /// Does something on the side when something happens in the stream.
   ///
   /// ```swift
@@ -14,45 +14,15 @@ extension Driver {
   ///   - receiveSubscription: Is called when the first subscriber came, before the first value.
   ///   - receiveOutput: Is called with each value, before it goes on.
   ///   - receiveCompletion: Is called when the stream ends.
-  ///   - receiveCancel: Is called when the stream is let go of before it ended.
-  /// - Returns: A driver.
+  ///   - receiveCancel: Is called when the stream is released before it ended.
+  /// - Returns: A stream of the same kind.
   public func handleEvents(
     receiveSubscription: (@MainActor @Sendable () -> Void)? = nil,
     receiveOutput: (@MainActor @Sendable (Element) -> Void)? = nil,
     receiveCompletion: (@MainActor @Sendable () -> Void)? = nil,
     receiveCancel: (@MainActor @Sendable () -> Void)? = nil
-  ) -> Driver {
-    Driver(
-      stream.handleEvents(
-        HandledEvents(
-          subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,
-          cancel: receiveCancel)))
-  }
-}
-
-extension Signal {
-  /// Does something on the side when something happens in the stream.
-  ///
-  /// ```swift
-  /// let taps = PassthroughSubject<Int, Never>()
-  /// let logged = taps.asSignal().handleEvents(receiveOutput: { print("tapped: \($0)") })
-  /// ```
-  ///
-  /// The closures run on the main actor, in the order of the events, once for all subscribers of the result.
-  ///
-  /// - Parameters:
-  ///   - receiveSubscription: Is called when the first subscriber came, before the first value.
-  ///   - receiveOutput: Is called with each value, before it goes on.
-  ///   - receiveCompletion: Is called when the stream ends.
-  ///   - receiveCancel: Is called when the stream is let go of before it ended.
-  /// - Returns: A signal.
-  public func handleEvents(
-    receiveSubscription: (@MainActor @Sendable () -> Void)? = nil,
-    receiveOutput: (@MainActor @Sendable (Element) -> Void)? = nil,
-    receiveCompletion: (@MainActor @Sendable () -> Void)? = nil,
-    receiveCancel: (@MainActor @Sendable () -> Void)? = nil
-  ) -> Signal {
-    Signal(
+  ) -> Self {
+    .init(
       stream.handleEvents(
         HandledEvents(
           subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion,

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver {
+extension MainActorStream {
   /// Publishes what a closure makes of each value.
   ///
   /// ```swift
@@ -8,25 +8,10 @@ extension Driver {
   /// let texts = count.asDriver().map { "\($0) clicks" }
   /// ```
   ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A driver.
-  public func map<T: Sendable>(_ transform: @escaping @MainActor @Sendable (Element) -> T) -> Driver<T> {
-    Driver<T>(stream.map(transform))
-  }
-}
-
-extension Signal {
-  /// Publishes what a closure makes of each value.
-  ///
-  /// ```swift
-  /// let codes = PassthroughSubject<Int, Never>()
-  /// let texts = codes.asSignal().map { "error \($0)" }
-  /// ```
-  ///
-  /// - Parameter transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A signal.
-  public func map<T: Sendable>(_ transform: @escaping @MainActor @Sendable (Element) -> T) -> Signal<T> {
-    Signal<T>(stream.map(transform))
+  /// - Parameter transform: Runs on the main actor, once per value for all subscribers of the result.
+  /// - Returns: A stream of the same kind.
+  public func map<T: Sendable>(_ transform: @escaping @MainActor @Sendable (Element) -> T) -> MainActorStream<Kind, T> {
+    .init(stream.map(transform))
   }
 }
 

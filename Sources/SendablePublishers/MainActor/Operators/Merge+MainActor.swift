@@ -1,7 +1,7 @@
 import PortableCombine
 
-extension Driver {
-  /// Publishes the values of two drivers as they come.
+extension MainActorStream {
+  /// Publishes the values of two streams of one kind as they come.
   ///
   /// ```swift
   /// let typed = CurrentValueSubject<String, Never>("")
@@ -9,74 +9,48 @@ extension Driver {
   /// let query = typed.asDriver().merge(with: chosen.asDriver())   // "", "all"
   /// ```
   ///
-  /// - Parameter other: Another driver.
-  /// - Returns: A driver, which ends when both have. The first subscriber gets the latest value of each, in the order in
-  ///   which they are written; its latest is that of whichever changed last.
-  public func merge(with other: Driver) -> Driver {
-    Driver(.merge([stream, other.stream]))
+  /// - Parameter other: Another stream of the same kind.
+  /// - Returns: A stream of the same kind, which ends when both have. The first subscriber of a driver gets the latest
+  ///   value of each, in the order in which they are written; its latest is that of whichever changed last.
+  public func merge(with other: Self) -> Self {
+    .merge([self, other])
   }
 
-  /// Publishes the values of three drivers as they come.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  /// - Returns: A driver, which ends when all have.
-  public func merge(with b: Driver, _ c: Driver) -> Driver {
-    Driver(.merge([stream, b.stream, c.stream]))
+  /// Publishes the values of three streams of one kind as they come: see ``merge(with:)``.
+  public func merge(with b: Self, _ c: Self) -> Self {
+    .merge([self, b, c])
   }
 
-  /// Publishes the values of four drivers as they come.
-  ///
-  /// - Parameters:
-  ///   - b: Another driver.
-  ///   - c: Another driver.
-  ///   - d: Another driver.
-  /// - Returns: A driver, which ends when all have.
-  public func merge(with b: Driver, _ c: Driver, _ d: Driver) -> Driver {
-    Driver(.merge([stream, b.stream, c.stream, d.stream]))
+  /// Publishes the values of four streams of one kind as they come: see ``merge(with:)``.
+  public func merge(with b: Self, _ c: Self, _ d: Self) -> Self {
+    .merge([self, b, c, d])
   }
-}
 
-extension Signal {
-  /// Publishes the values of two signals as they come.
+  /// Publishes the values of any number of streams of one kind as they come.
   ///
   /// ```swift
   /// let taps = PassthroughSubject<Void, Never>()
   /// let shakes = PassthroughSubject<Void, Never>()
-  /// let undo = taps.asSignal().merge(with: shakes.asSignal())
+  /// let undo = Signal.merge(taps.asSignal(), shakes.asSignal())
   /// ```
   ///
-  /// - Parameter other: Another signal.
-  /// - Returns: A signal, which ends when both have.
-  public func merge(with other: Signal) -> Signal {
-    Signal(.merge([stream, other.stream]))
+  /// - Parameter streams: Streams of one kind.
+  /// - Returns: A stream of the same kind, which ends when all have.
+  public static func merge(_ streams: Self...) -> Self {
+    merge(streams)
   }
 
-  /// Publishes the values of three signals as they come.
+  /// Publishes the values of all streams of a collection as they come.
   ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  /// - Returns: A signal, which ends when all have.
-  public func merge(with b: Signal, _ c: Signal) -> Signal {
-    Signal(.merge([stream, b.stream, c.stream]))
-  }
-
-  /// Publishes the values of four signals as they come.
-  ///
-  /// - Parameters:
-  ///   - b: Another signal.
-  ///   - c: Another signal.
-  ///   - d: Another signal.
-  /// - Returns: A signal, which ends when all have.
-  public func merge(with b: Signal, _ c: Signal, _ d: Signal) -> Signal {
-    Signal(.merge([stream, b.stream, c.stream, d.stream]))
+  /// - Parameter streams: Streams of one kind.
+  /// - Returns: A stream of the same kind, which ends when all have, and at once if there are none.
+  public static func merge(_ streams: [Self]) -> Self {
+    streams.isEmpty ? .empty() : .init(.merge(streams.map(\.stream)))
   }
 }
 
 extension SharedStream {
-  /// - Parameter streams: Two or more of one kind.
+  /// - Parameter streams: One or more of one kind.
   static func merge(_ streams: [SharedStream]) -> SharedStream {
     let sharing = streams.dropFirst().reduce(streams[0].sharing) { $0.and($1.sharing) }
     return SharedStream(replays: streams[0].replays, sharing: sharing) { inlet in

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver where Element: Equatable {
+extension MainActorStream where Element: Equatable {
   /// Drops a value that equals the one before it.
   ///
   /// ```swift
@@ -8,49 +8,20 @@ extension Driver where Element: Equatable {
   /// let changes = count.asDriver().removeDuplicates()
   /// ```
   ///
-  /// - Returns: A driver.
-  public func removeDuplicates() -> Driver {
+  /// - Returns: A stream of the same kind.
+  public func removeDuplicates() -> Self {
     removeDuplicates { $0 == $1 }
   }
 }
 
-extension Driver {
+extension MainActorStream {
   /// Drops a value that a closure finds to be the same as the one before it.
   ///
-  /// - Parameter predicate: Gets the value before and the new one. Runs on the main actor, once a value for all subscribers
-  ///   of the result.
-  /// - Returns: A driver.
-  public func removeDuplicates(
-    by predicate: @escaping @MainActor @Sendable (Element, Element) -> Bool
-  ) -> Driver {
-    Driver(stream.removeDuplicates(by: predicate))
-  }
-}
-
-extension Signal where Element: Equatable {
-  /// Drops a value that equals the one before it.
-  ///
-  /// ```swift
-  /// let codes = PassthroughSubject<Int, Never>()
-  /// let changes = codes.asSignal().removeDuplicates()
-  /// ```
-  ///
-  /// - Returns: A signal.
-  public func removeDuplicates() -> Signal {
-    removeDuplicates { $0 == $1 }
-  }
-}
-
-extension Signal {
-  /// Drops a value that a closure finds to be the same as the one before it.
-  ///
-  /// - Parameter predicate: Gets the value before and the new one. Runs on the main actor, once a value for all subscribers
-  ///   of the result.
-  /// - Returns: A signal.
-  public func removeDuplicates(
-    by predicate: @escaping @MainActor @Sendable (Element, Element) -> Bool
-  ) -> Signal {
-    Signal(stream.removeDuplicates(by: predicate))
+  /// - Parameter predicate: Gets the value before and the new one. Runs on the main actor, once per value for all
+  ///   subscribers of the result.
+  /// - Returns: A stream of the same kind.
+  public func removeDuplicates(by predicate: @escaping @MainActor @Sendable (Element, Element) -> Bool) -> Self {
+    .init(stream.removeDuplicates(by: predicate))
   }
 }
 

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver {
+extension MainActorStream {
   /// Keeps an account of all values so far, and publishes it after each.
   ///
   /// ```swift
@@ -9,34 +9,15 @@ extension Driver {
   /// ```
   ///
   /// - Parameters:
-  ///   - initialResult: What the first call of the closure gets. The account begins with it when the upstream is subscribed
-  ///     to, and all subscribers of the result share it.
+  ///   - initialResult: What the first call of the closure gets. The account begins with it when the upstream is
+  ///     subscribed to, and all subscribers of the result share it.
   ///   - nextPartialResult: Makes the next result of the last one and the value, on the main actor.
-  /// - Returns: A driver with one result a value. The latest value of the driver is the first that is counted in.
+  /// - Returns: A stream of the same kind, with one result per value. The latest value of a driver is the first that is
+  ///   counted in.
   public func scan<T: Sendable>(
     _ initialResult: T, _ nextPartialResult: @escaping @MainActor @Sendable (T, Element) -> T
-  ) -> Driver<T> {
-    Driver<T>(stream.scan(initialResult, nextPartialResult))
-  }
-}
-
-extension Signal {
-  /// Keeps an account of all values so far, and publishes it after each.
-  ///
-  /// ```swift
-  /// let taps = PassthroughSubject<Void, Never>()
-  /// let counted = taps.asSignal().scan(0) { count, _ in count + 1 }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - initialResult: What the first call of the closure gets. The account begins with it when the upstream is subscribed
-  ///     to, and all subscribers of the result share it.
-  ///   - nextPartialResult: Makes the next result of the last one and the value, on the main actor.
-  /// - Returns: A signal with one result a value.
-  public func scan<T: Sendable>(
-    _ initialResult: T, _ nextPartialResult: @escaping @MainActor @Sendable (T, Element) -> T
-  ) -> Signal<T> {
-    Signal<T>(stream.scan(initialResult, nextPartialResult))
+  ) -> MainActorStream<Kind, T> {
+    .init(stream.scan(initialResult, nextPartialResult))
   }
 }
 

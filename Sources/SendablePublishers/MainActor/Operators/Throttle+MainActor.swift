@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver {
+extension MainActorStream {
   /// Publishes at most one value in each span of time: a position that is drawn.
   ///
   /// ```swift
@@ -12,12 +12,16 @@ extension Driver {
   ///   - interval: The span, by the scheduler's clock.
   ///   - scheduler: Measures the time. One that calls back elsewhere than on the main queue costs another turn of that.
   ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A driver. Its first value, which is there when it is subscribed to, comes at once and opens the first span.
+  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is
+  ///   there when it is subscribed to, opens the first span.
   public func throttle<S: Scheduler & Sendable>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
-  ) -> Driver
+  ) -> Self
   where S.SchedulerTimeType.Stride: Sendable {
-    Driver(stream.through { $0.throttle(for: interval, scheduler: scheduler, latest: latest).eraseToAnyPublisher() })
+    .init(
+      stream.through {
+        $0.asSendablePublisher().throttle(for: interval, scheduler: scheduler, latest: latest).eraseToAnyPublisher()
+      })
   }
 
   /// Publishes at most one value in each span of time: a position that is drawn.
@@ -25,39 +29,9 @@ extension Driver {
   /// - Parameters:
   ///   - interval: The span, measured on the main queue.
   ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A driver. Its first value, which is there when it is subscribed to, comes at once and opens the first span.
-  public func throttle(for interval: DispatchQueue.SchedulerTimeType.Stride, latest: Bool) -> Driver {
-    throttle(for: interval, scheduler: DispatchQueue.main, latest: latest)
-  }
-}
-
-extension Signal {
-  /// Publishes at most one value in each span of time: a position that is drawn.
-  ///
-  /// ```swift
-  /// let moves = PassthroughSubject<Double, Never>()
-  /// let shown = moves.asSignal().throttle(for: .milliseconds(100), scheduler: DispatchQueue.main, latest: true)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - interval: The span, by the scheduler's clock.
-  ///   - scheduler: Measures the time. One that calls back elsewhere than on the main queue costs another turn of that.
-  ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A signal. The first value, then at most one a span.
-  public func throttle<S: Scheduler & Sendable>(
-    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
-  ) -> Signal
-  where S.SchedulerTimeType.Stride: Sendable {
-    Signal(stream.through { $0.throttle(for: interval, scheduler: scheduler, latest: latest).eraseToAnyPublisher() })
-  }
-
-  /// Publishes at most one value in each span of time: a position that is drawn.
-  ///
-  /// - Parameters:
-  ///   - interval: The span, measured on the main queue.
-  ///   - latest: Whether the last value of a span is published, or the first.
-  /// - Returns: A signal. The first value, then at most one a span.
-  public func throttle(for interval: DispatchQueue.SchedulerTimeType.Stride, latest: Bool) -> Signal {
+  /// - Returns: A stream of the same kind: the first value, then at most one per span. A driver's first value, which is
+  ///   there when it is subscribed to, opens the first span.
+  public func throttle(for interval: DispatchQueue.SchedulerTimeType.Stride, latest: Bool) -> Self {
     throttle(for: interval, scheduler: DispatchQueue.main, latest: latest)
   }
 }

@@ -1,34 +1,6 @@
 import PortableCombine
 
-extension Driver {
-  /// Publishes each value as a closure joins it with the latest value of another driver.
-  ///
-  /// ```swift
-  /// let page = CurrentValueSubject<Int, Never>(1)
-  /// let count = CurrentValueSubject<Int, Never>(10)
-  /// let title = page.asDriver().withLatestFrom(count.asDriver()) { "\($0) of \($1)" }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - other: Its changes alone publish nothing.
-  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A driver, which ends with this one.
-  public func withLatestFrom<B: Sendable, T: Sendable>(
-    _ other: Driver<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
-  ) -> Driver<T> {
-    Driver<T>(stream.withLatestFrom(other.stream, transform))
-  }
-
-  /// Publishes the latest value of another driver whenever this one has a value.
-  ///
-  /// - Parameter other: Its changes alone publish nothing.
-  /// - Returns: A driver, which ends with this one.
-  public func withLatestFrom<B: Sendable>(_ other: Driver<B>) -> Driver<B> {
-    withLatestFrom(other) { $1 }
-  }
-}
-
-extension Signal {
+extension MainActorStream {
   /// Publishes each value as a closure joins it with the latest value of a driver.
   ///
   /// ```swift
@@ -39,27 +11,29 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - other: What there is to be shown, or sent, when something happens. Its changes alone publish nothing.
-  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
-  /// - Returns: A signal, which ends with this one.
+  ///   - transform: Runs on the main actor, once per value for all subscribers of the result.
+  /// - Returns: A stream of the same kind, which ends with this one.
   public func withLatestFrom<B: Sendable, T: Sendable>(
     _ other: Driver<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
-  ) -> Signal<T> {
-    Signal<T>(stream.withLatestFrom(other.stream, transform))
+  ) -> MainActorStream<Kind, T> {
+    .init(stream.withLatestFrom(other.stream, transform))
   }
 
-  /// Publishes the latest value of a driver whenever this signal has a value.
+  /// Publishes the latest value of a driver whenever this stream has a value.
   ///
   /// - Parameter other: Its changes alone publish nothing.
-  /// - Returns: A signal, which ends with this one.
-  public func withLatestFrom<B: Sendable>(_ other: Driver<B>) -> Signal<B> {
+  /// - Returns: A stream of the same kind, which ends with this one.
+  public func withLatestFrom<B: Sendable>(_ other: Driver<B>) -> MainActorStream<Kind, B> {
     withLatestFrom(other) { $1 }
   }
+}
 
+extension MainActorStream where Kind == SignalKind {
   /// Publishes each value as a closure joins it with the latest value of another signal.
   ///
   /// - Parameters:
   ///   - other: Until it has a value, nothing is published. Its changes alone publish nothing either.
-  ///   - transform: Runs on the main actor, once a value for all subscribers of the result.
+  ///   - transform: Runs on the main actor, once per value for all subscribers of the result.
   /// - Returns: A signal, which ends with this one.
   public func withLatestFrom<B: Sendable, T: Sendable>(
     _ other: Signal<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
@@ -77,8 +51,8 @@ extension Signal {
 }
 
 extension SharedStream {
-  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread that may come after
-  ///   this stream's. Then this stream's wait for it.
+  /// - Parameter other: One that replays has a value, but when it is subscribed to on another thread that may come
+  ///   after this stream's. Then this stream's wait for it.
   func withLatestFrom<B: Sendable, T: Sendable>(
     _ other: SharedStream<B>, _ transform: @escaping @MainActor @Sendable (Element, B) -> T
   ) -> SharedStream<T> {

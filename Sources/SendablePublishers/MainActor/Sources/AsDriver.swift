@@ -1,19 +1,19 @@
 import PortableCombine
 
-extension SendableShell where Failure == Never {
+extension SendableOperand where Self: Sendable, Output: Sendable, Failure == Never {
   /// Makes a ``Driver``, for what a screen shows.
   ///
   /// ```swift
   /// let scores = PassthroughSubject<Int, Never>()
-  /// let shown = scores.scan(0) { $0 + $1 }.asDriver(initialValue: 0).map { "\($0) points" }
+  /// let shown = scores.asSendablePublisher().scan(0) { $0 + $1 }.asDriver(initialValue: 0).map { "\($0) points" }
   /// ```
   ///
   /// - Parameters:
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A driver. It asks the upstream for all values.
@@ -23,19 +23,7 @@ extension SendableShell where Failure == Never {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated)))
-  }
-}
-
-extension SendableOrigin where Self: Sendable, Output: Sendable, Failure == Never {
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriver(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated)))
   }
 }

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendableOperand where Self: Sendable, Output: Sendable {
   /// Makes a ``Driver`` of a stream that may fail, with one last value in place of the failure.
   ///
   /// ```swift
@@ -12,8 +12,8 @@ extension SendableShell {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   ///   - catchError: Makes the last value of the error. Runs where the failure comes, not on the main actor.
@@ -25,8 +25,8 @@ extension SendableShell {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated),
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
         lastValue: catchError))
   }
 
@@ -42,18 +42,19 @@ extension SendableShell {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
-  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement is.
+  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement
+  ///     is.
   /// - Returns: A driver. It asks both for all values.
   public func asDriver<P: SendableOperand<Output, Never> & Sendable>(
     initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     catchError replacement: P,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Driver<Output> {
-    self.catch { _ in replacement }.asDriver(
+    AnySendablePublisher(self).catch { _ in replacement }.asDriver(
       initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
   }
 
@@ -68,8 +69,8 @@ extension SendableShell {
   ///   - initialValue: What subscribers get until the upstream publishes something. One that publishes as soon as it is
   ///     subscribed to makes it useless, which is reported.
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the driver is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A driver, which ends with the failure of the upstream.
@@ -79,43 +80,35 @@ extension SendableShell {
   ) -> Driver<Output> {
     Driver(
       .source(
-        eraseToAnyPublisher(), replays: true, initialValue: initialValue, sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated)))
+        AnySendablePublisher(self), replays: true, initialValue: initialValue, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated)))
   }
-}
 
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
+  /// Makes a ``Driver`` of a stream that may fail, without an initial value, and with one last value in place of the
+  /// failure.
+  ///
+  /// ```swift
+  /// let answers = CurrentValueSubject<Int, URLError>(1)
+  /// let shown = answers.asDriver(onErrorJustReturn: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Is published when the upstream fails.
+  ///   - sharing: How long the upstream stays subscribed to.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
+  ///   - fileID: Where the driver is made, for such a report.
+  ///   - line: The line of that file.
+  /// - Returns: A driver that has no value until the upstream publishes one, which ends after the failure of the
+  ///   upstream.
   public func asDriver(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    catchError: @escaping @Sendable (Failure) -> Output,
+    onErrorJustReturn value: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: catchError,
-      fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asDriver(initialValue:sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriver<P: SendableOperand<Output, Never> & Sendable>(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    catchError replacement: P,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriver(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: replacement,
-      fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asDriverIgnoringError(initialValue:sharing:logWhenTerminated:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asDriverIgnoringError(
-    initialValue: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Driver<Output> {
-    shell.asDriverIgnoringError(
-      initialValue: initialValue, sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
+    Driver(
+      .source(
+        AnySendablePublisher(self), replays: true, initialValue: nil, sharing: sharing,
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
+        lastValue: { _ in value }))
   }
 }

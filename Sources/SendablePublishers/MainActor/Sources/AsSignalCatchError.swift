@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension SendableShell {
+extension SendableOperand where Self: Sendable, Output: Sendable {
   /// Makes a ``Signal`` of a stream that may fail, with one last value in place of the failure.
   ///
   /// ```swift
@@ -10,8 +10,8 @@ extension SendableShell {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   ///   - catchError: Makes the last value of the error. Runs where the failure comes, not on the main actor.
@@ -23,8 +23,8 @@ extension SendableShell {
   ) -> Signal<Output> {
     Signal(
       .source(
-        eraseToAnyPublisher(), replays: false, initialValue: nil, sharing: sharing,
-        reporter: StreamReporter(Signal<Output>.self, fileID, line, reportsEnd: logWhenTerminated),
+        AnySendablePublisher(self), replays: false, initialValue: nil, sharing: sharing,
+        reporter: StreamReporter(Signal<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
         lastValue: catchError))
   }
 
@@ -38,17 +38,18 @@ extension SendableShell {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
-  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement is.
+  ///   - replacement: Is subscribed to when the upstream fails. The failure is not reported, the end of the replacement
+  ///     is.
   /// - Returns: A signal. It asks both for all values.
   public func asSignal<P: SendableOperand<Output, Never> & Sendable>(
     sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true, catchError replacement: P,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output> {
-    self.catch { _ in replacement }.asSignal(
+    AnySendablePublisher(self).catch { _ in replacement }.asSignal(
       sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
   }
 
@@ -61,8 +62,8 @@ extension SendableShell {
   ///
   /// - Parameters:
   ///   - sharing: How long the upstream stays subscribed to.
-  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where it is
-  ///     meant to end.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
   ///   - fileID: Where the signal is made, for such a report.
   ///   - line: The line of that file.
   /// - Returns: A signal, which ends with the failure of the upstream.
@@ -72,39 +73,30 @@ extension SendableShell {
   ) -> Signal<Output> {
     Signal(
       .source(
-        eraseToAnyPublisher(), replays: false, initialValue: nil, sharing: sharing,
-        reporter: StreamReporter(Signal<Output>.self, fileID, line, reportsEnd: logWhenTerminated)))
+        AnySendablePublisher(self), replays: false, initialValue: nil, sharing: sharing,
+        reporter: StreamReporter(Signal<Output>.name, fileID, line, reportsEnd: logWhenTerminated)))
   }
-}
 
-extension SendableOrigin where Self: Sendable, Output: Sendable {
-  /// See `SendableShell.asSignal(sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
+  /// Makes a ``Signal`` of a stream that may fail, with one last value in place of the failure.
+  ///
+  /// ```swift
+  /// let answers = PassthroughSubject<Int, URLError>()
+  /// let shown = answers.asSignal(onErrorJustReturn: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Is published when the upstream fails.
+  ///   - sharing: How long the upstream stays subscribed to.
+  ///   - logWhenTerminated: Whether the end of the upstream is reported as a ``StreamDiagnostic``. Pass `false` where
+  ///     it is meant to end.
+  ///   - fileID: Where the signal is made, for such a report.
+  ///   - line: The line of that file.
+  /// - Returns: A signal, which ends after the failure of the upstream.
   public func asSignal(
-    sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    catchError: @escaping @Sendable (Failure) -> Output,
+    onErrorJustReturn value: Output, sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output> {
-    shell.asSignal(
-      sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: catchError, fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asSignal(sharing:logWhenTerminated:catchError:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asSignal<P: SendableOperand<Output, Never> & Sendable>(
-    sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true, catchError replacement: P,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Signal<Output> {
-    shell.asSignal(
-      sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: replacement, fileID: fileID, line: line)
-  }
-
-  /// See `SendableShell.asSignalIgnoringError(sharing:logWhenTerminated:fileID:line:)`.
-  @_alwaysEmitIntoClient
-  public func asSignalIgnoringError(
-    sharing: StreamSharing = .sinceFirstSubscriber, logWhenTerminated: Bool = true,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Signal<Output> {
-    shell.asSignalIgnoringError(sharing: sharing, logWhenTerminated: logWhenTerminated, fileID: fileID, line: line)
+    asSignal(
+      sharing: sharing, logWhenTerminated: logWhenTerminated, catchError: { _ in value }, fileID: fileID, line: line)
   }
 }

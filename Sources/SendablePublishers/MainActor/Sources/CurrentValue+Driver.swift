@@ -1,7 +1,8 @@
 import PortableCombine
 
 extension CurrentValuePublisher where Self: Sendable, Output: Sendable, Failure == Never {
-  /// Makes a ``Driver`` of a subject's or another publisher's values, which needs no initial one: there is a current one.
+  /// Makes a ``Driver`` of a subject's or another publisher's values, which needs no initial one: there is a current
+  /// one.
   ///
   /// ```swift
   /// let volume = CurrentValueSubject<Double, Never>(0.5)
@@ -22,7 +23,7 @@ extension CurrentValuePublisher where Self: Sendable, Output: Sendable, Failure 
     Driver(
       .currentValue(
         AnySendablePublisher(self), sharing: sharing,
-        reporter: StreamReporter(Driver<Output>.self, fileID, line, reportsEnd: logWhenTerminated),
+        reporter: StreamReporter(Driver<Output>.name, fileID, line, reportsEnd: logWhenTerminated),
         currentValue: { self.value }))
   }
 }

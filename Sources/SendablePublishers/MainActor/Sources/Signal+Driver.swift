@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Signal {
+extension MainActorStream where Kind == SignalKind {
   /// Makes a driver, which keeps the latest value for who comes later.
   ///
   /// ```swift

@@ -19,7 +19,8 @@ final class StreamSubscriber<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The subscribers of a stream, in the order in which they came. Adding and removing one takes constant time, amortised.
+/// The subscribers of a stream, in the order in which they came. Adding and removing one takes constant time,
+/// amortised.
 struct StreamSubscribers<Element: Sendable> {
   /// Where one left there is a gap.
   private(set) var slots: [StreamSubscriber<Element>?] = []

@@ -1,6 +1,6 @@
 import PortableCombine
 
-extension Driver {
+extension MainActorStream where Kind == DriverKind {
   /// Calls a closure on the main actor: with the latest value, and with each that comes.
   ///
   /// ```swift
@@ -21,6 +21,33 @@ extension Driver {
   ///   cancelled on the main actor the closure isn't called any more.
   public func drive(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
     stream.attach(receiveValue: receiveValue)
+  }
+
+  /// Calls a closure on the main actor with an object, for as long as that lives, with the latest value and each that
+  /// comes.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// final class Model {
+  ///   var text = ""
+  ///   private var subscriptions: Set<AnyCancellable> = []
+  ///
+  ///   func show(_ texts: Driver<String>) {
+  ///     texts.drive(with: self) { model, text in model.text = text }.store(in: &subscriptions)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: Isn't kept alive. The closure isn't called once it is gone.
+  ///   - receiveValue: Is called as that of `drive(receiveValue:)`.
+  /// - Returns: The subscription, which takes all values. It ends when this is cancelled or freed: keep it.
+  public func drive<Object: AnyObject & Sendable>(
+    with object: Object, receiveValue: @escaping @MainActor @Sendable (Object, Element) -> Void
+  ) -> AnyCancellable {
+    drive { [weak object] value in
+      if let object { receiveValue(object, value) }
+    }
   }
 
   /// Writes the latest value to a property of a main-actor object, and each that comes.
@@ -61,6 +88,16 @@ extension Driver {
   }
 }
 
+extension MainActorStream where Kind == SignalKind {
+  /// Says what to do with a signal.
+  @available(
+    *, unavailable, message: "a signal has no latest value to drive with: use emit, or asDriver(initialValue:)"
+  )
+  public func drive(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
+    fatalError()
+  }
+}
+
 extension SharedStream {
   func attach(receiveValue: @escaping @MainActor @Sendable (Element) -> Void) -> AnyCancellable {
     attach { event in
@@ -71,7 +108,7 @@ extension SharedStream {
 
 /// A closure that writes to an object for as long as that lives.
 @MainActor
-func writing<Element: Sendable, Root: AnyObject & Sendable, Property>(
+func writing<Element: Sendable, Root: AnyObject, Property>(
   to keyPath: ReferenceWritableKeyPath<Root, Property>, of object: Root,
   _ convert: @escaping @Sendable (Element) -> Property
 ) -> @MainActor @Sendable (Element) -> Void {

@@ -9,15 +9,15 @@ import Testing
   @ObservationIgnored let bag = CancellationBag()
 
   func follow(_ titles: CurrentValueSubject<String, Never>) {
-    titles.map { "Now: \($0)" }.assign(to: \.title, onObservable: self).store(in: bag)
+    titles.asSendablePublisher().map { "Now: \($0)" }.assign(to: \.title, onWeak: self).store(in: bag)
   }
 }
 
-@Suite @MainActor struct AssignToObservableTests {
+@Suite @MainActor struct AssignOnWeakTests {
   @Test func aPropertyIsKeptUpToDate() {
     let model = Model()
     let numbers = CurrentValueSubject<Int, Never>(1)
-    let subscription = numbers.assign(to: \.count, onObservable: model)
+    let subscription = numbers.asSendablePublisher().assign(to: \.count, onWeak: model)
     #expect(model.count == 1)
     numbers.send(2)
     #expect(model.count == 2)
@@ -43,8 +43,8 @@ import Testing
       let model = Model()
       freed = model
       model.follow(titles)
-      titles.handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
-        .assign(to: \.title, onObservable: model).store(in: model.bag)
+      titles.asSendablePublisher().handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
+        .assign(to: \.title, onWeak: model).store(in: model.bag)
     }
     #expect(freed == nil)
     #expect(cancels.value == 1)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func oneModelFollowsAnother() async {
     let (source, mirror) = (Model(), Model())
-    let subscription = source.valuePublisher(of: \.count).map { $0 * 2 }.assign(to: \.count, onObservable: mirror)
+    let subscription = source.valuePublisher(of: \.count).map { $0 * 2 }.assign(to: \.count, onWeak: mirror)
     source.count = 5
     while mirror.count != 10 { await Task.yield() }
     subscription.cancel()
