@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PortableCombineDispatch", targets: ["PortableCombineDispatch"]),
     .library(name: "PortableCombineFoundation", targets: ["PortableCombineFoundation"]),
     .library(name: "PortableCombine", targets: ["PortableCombine"]),
+    .library(name: "PortableOperators", targets: ["PortableOperators"]),
     .library(name: "SendablePublishers", targets: ["SendablePublishers"]),
     .library(name: "PortableSchedulers", targets: ["PortableSchedulers"]),
     .library(name: "PublisherTesting", targets: ["PublisherTesting"]),
@@ -55,6 +56,7 @@ let package = Package(
         .product(
           name: "AsyncAlgorithms", package: "swift-async-algorithms", condition: .when(traits: ["AsyncAlgorithms"])),
       ]),
+    .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: engine),
     .target(name: "PortableSchedulers", dependencies: ["PortableCombine"]),
     .target(name: "PublisherTesting", dependencies: ["PortableCombine", "PortableSchedulers"]),
     .target(
@@ -76,6 +78,8 @@ let package = Package(
       name: "PortableCombineFoundationTests",
       dependencies: ["PortableCombineDispatch", "PortableCombineFoundation", "PublisherTesting"]),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
+    .testTarget(
+      name: "PortableOperatorsTests", dependencies: ["PortableOperators", "PortableSchedulers", "PublisherTesting"]),
     .testTarget(name: "PortableSchedulersTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
     .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),

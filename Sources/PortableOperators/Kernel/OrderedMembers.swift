@@ -1,0 +1,36 @@
+/// Members in the order in which they came. To add one costs the same whatever their number, to remove one hardly more.
+struct OrderedMembers<Member> {
+  private var entries: [(key: Int, member: Member?)] = []
+  private var nextKey = 0
+  private var removed = 0
+
+  /// Those who have not been removed.
+  var members: [Member] { entries.compactMap(\.member) }
+
+  /// Returns the key by which the member is removed.
+  mutating func add(_ member: Member) -> Int {
+    defer { nextKey += 1 }
+    entries.append((nextKey, member))
+    return nextKey
+  }
+
+  mutating func remove(_ key: Int) -> Member? {
+    guard let index = index(of: key), let member = entries[index].member.take() else { return nil }
+    removed += 1
+    if removed * 2 > entries.count {
+      entries.removeAll { $0.member == nil }
+      removed = 0
+    }
+    return member
+  }
+
+  /// The keys rise.
+  private func index(of key: Int) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].key == key ? low : nil
+  }
+}

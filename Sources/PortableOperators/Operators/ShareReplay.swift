@@ -1,0 +1,178 @@
+import PortableCombine
+
+extension Publisher {
+  /// Shares one subscription to this publisher among all subscribers, and sends the last values to each new one first.
+  ///
+  /// ```swift
+  /// func profile(_ request: AnyPublisher<String, URLError>) -> Publishers.ShareReplay<AnyPublisher<String, URLError>> {
+  ///   request.share(replay: 1)
+  /// }
+  /// ```
+  ///
+  /// | what happens | `.whileConnected` | `.forever` |
+  /// |---|---|---|
+  /// | the last subscriber cancels | this publisher is cancelled, the kept values are dropped | it is cancelled, the values stay |
+  /// | a subscriber comes after that | this publisher is subscribed to again | the same, behind the kept values |
+  /// | a subscriber comes after it has finished | this publisher is subscribed to again | it gets the kept values and the end |
+  /// | a subscriber comes after it has failed | this publisher is subscribed to again, so that `retry` works | it gets the kept values and the failure |
+  ///
+  /// - Parameters:
+  ///   - replay: How many values are kept; zero or more.
+  ///   - scope: What is kept when nobody is subscribed, and when this publisher has ended.
+  /// - Returns: A publisher that asks this one for all values, and keeps for each subscriber what that has not asked for
+  ///   yet. Values come on the thread of this publisher; the kept ones on that of the subscriber.
+  @_disfavoredOverload
+  public func share(replay: Int, scope: Publishers.ReplayScope = .whileConnected) -> Publishers.ShareReplay<Self> {
+    .init(upstream: self, replay: replay, scope: scope)
+  }
+}
+
+extension Publishers {
+  /// How long `share(replay:scope:)` keeps values.
+  public enum ReplayScope: Sendable {
+    /// As long as this publisher runs and somebody is subscribed.
+    case whileConnected
+    /// As long as the sharing publisher lives.
+    case forever
+  }
+
+  /// A publisher that shares one subscription to its upstream, and replays the last values.
+  public final class ShareReplay<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let replay: Int
+    public let scope: ReplayScope
+    private let lock = NSLock()
+    private var connection: ReplayConnection<Output, Failure>?
+
+    public init(upstream: Upstream, replay: Int, scope: ReplayScope) {
+      precondition(replay >= 0, "share(replay:) takes a number of values that is zero or more")
+      self.upstream = upstream
+      self.replay = replay
+      self.scope = scope
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      lock.lock()
+      let before = self.connection
+      let connection: ReplayConnection<Output, Failure>
+      if let before, before.join() {
+        connection = before
+      } else {
+        connection = ReplayConnection(replay, keeps: scope == .forever)
+        _ = connection.join()
+        self.connection = connection
+      }
+      lock.unlock()
+      withExtendedLifetime(before) {}
+      connection.attach(subscriber, upstream)
+    }
+  }
+}
+
+extension Publishers.ShareReplay: Equatable {
+  public static func == (a: Publishers.ShareReplay<Upstream>, b: Publishers.ShareReplay<Upstream>) -> Bool { a === b }
+}
+
+extension Publishers.ShareReplay: @unchecked Sendable where Upstream: Sendable, Output: Sendable {}
+
+/// One subscription to the upstream of `share(replay:scope:)`, and those who share it.
+final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // guarded by the lock
+  private enum Phase {
+    case idle
+    case connecting
+    case connected(any Subscription)
+    case over
+  }
+
+  private let subject: ReplaySubject<Output, Failure>
+  /// Values stay when nobody is subscribed, and after the end.
+  private let keeps: Bool
+  private let lock = NSLock()
+  private var count = 0
+  private var phase = Phase.idle
+
+  init(_ replay: Int, keeps: Bool) {
+    subject = ReplaySubject(bufferSize: replay)
+    self.keeps = keeps
+  }
+
+  /// Takes up one more subscriber, unless it is over and nothing is kept.
+  func join() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if case .over = phase, !keeps { return false }
+    count += 1
+    return true
+  }
+
+  func attach<S: Subscriber, Upstream: Publisher>(_ subscriber: S, _ upstream: Upstream)
+  where S.Input == Output, S.Failure == Failure, Upstream.Output == Output, Upstream.Failure == Failure {
+    subject.attach(subscriber) { [self] in leave() }
+    lock.lock()
+    var isFirst = false
+    if case .idle = phase, count > 0 {
+      phase = .connecting
+      isFirst = true
+    }
+    lock.unlock()
+    if isFirst { upstream.subscribe(ReplayFeeder(connection: self)) }
+  }
+
+  private func leave() {
+    lock.lock()
+    count -= 1
+    var cancelled: (any Subscription)?
+    if count == 0 {
+      switch phase {
+      case .connected(let subscription):
+        cancelled = subscription
+        phase = keeps ? .idle : .over
+      case .connecting, .idle: phase = keeps ? .idle : .over
+      case .over: break
+      }
+    }
+    lock.unlock()
+    cancelled?.cancel()
+  }
+
+  fileprivate func link(_ subscription: any Subscription) {
+    lock.lock()
+    var isWanted = false
+    if case .connecting = phase {
+      phase = .connected(subscription)
+      isWanted = true
+    }
+    lock.unlock()
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  fileprivate func receive(_ value: Output) {
+    subject.send(value)
+  }
+
+  fileprivate func finish(_ completion: Subscribers.Completion<Failure>) {
+    lock.lock()
+    let ended = phase
+    phase = .over
+    lock.unlock()
+    withExtendedLifetime(ended) {}
+    subject.send(completion: completion)
+  }
+}
+
+private struct ReplayFeeder<Input, Failure: Error>: Subscriber {
+  let connection: ReplayConnection<Input, Failure>
+  let combineIdentifier = CombineIdentifier()
+
+  func receive(subscription: any Subscription) { connection.link(subscription) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    connection.receive(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) { connection.finish(completion) }
+}

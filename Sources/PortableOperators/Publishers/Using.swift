@@ -1,0 +1,83 @@
+import PortableCombine
+
+extension Publishers {
+  /// A publisher that makes a resource for each subscription, and disposes of it when the subscription is over.
+  ///
+  /// ```swift
+  /// func words(_ path: String) -> AnyPublisher<String, Never> {
+  ///   Publishers.Using(
+  ///     resource: { FileHandle(forReadingAtPath: path) },
+  ///     publisher: { handle in
+  ///       let data = handle?.availableData ?? Data()
+  ///       return String(decoding: data, as: UTF8.self).split(separator: " ").map(String.init).publisher
+  ///     },
+  ///     dispose: { $0?.closeFile() }
+  ///   ).eraseToAnyPublisher()
+  /// }
+  /// ```
+  ///
+  /// The resource is made when a subscriber comes. It is disposed of once: after the end has been delivered, or after a
+  /// cancel has reached the inner publisher. Demand is passed on as it is.
+  public struct Using<Resource, Base: Publisher>: Publisher {
+    public typealias Output = Base.Output
+    public typealias Failure = Base.Failure
+
+    public let resource: () -> Resource
+    public let publisher: (Resource) -> Base
+    public let dispose: (Resource) -> Void
+
+    public init(
+      resource: @escaping () -> Resource, publisher: @escaping (Resource) -> Base,
+      dispose: @escaping (Resource) -> Void
+    ) {
+      self.resource = resource
+      self.publisher = publisher
+      self.dispose = dispose
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let resource = resource()
+      let stage = _UsingStage(subscriber, AnyCancellable { [dispose] in dispose(resource) })
+      if stage.outlet.start(stage) { publisher(resource).subscribe(stage) }
+    }
+  }
+}
+
+struct _UsingState: StageState {
+  var upstream = Intake()
+  /// Disposes of the resource.
+  var disposal: AnyCancellable?
+
+  mutating func end() -> Leftovers { Leftovers() }
+}
+
+final class _UsingStage<Downstream: Subscriber>: Stage, Subscriber {
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+
+  let outlet: Outlet<Downstream, _UsingState>
+
+  init(_ downstream: Downstream, _ disposal: AnyCancellable) {
+    outlet = Outlet(downstream, _UsingState(disposal: disposal))
+  }
+
+  var description: String { "Using" }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    outlet.send(input)
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    upstreamEnded(completion)
+    dispose()
+  }
+
+  func cancel() {
+    if outlet.cancel() { releaseAll() }
+    dispose()
+  }
+
+  private func dispose() {
+    outlet.update { $0.disposal.take() }?.cancel()
+  }
+}
