@@ -31,6 +31,16 @@ extension Publisher {
   }
 }
 
+extension Publisher where Failure == Never {
+  /// Turns each value into a publisher, and publishes their values one publisher after another. Nothing can fail.
+  @_disfavoredOverload
+  public func concatMap<Inner: Publisher>(
+    _ transform: @escaping (Output) -> Inner
+  ) -> Publishers.ConcatMap<Inner, Self> where Inner.Failure == Never {
+    .init(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that publishes the values of inner publishers, one of these after another.
   public struct ConcatMap<Inner: Publisher, Upstream: Publisher>: Publisher where Inner.Failure == Upstream.Failure {

@@ -31,6 +31,16 @@ extension Publisher {
   }
 }
 
+extension Publisher where Failure == Never {
+  /// Turns a value into a publisher, and drops the values that come until that one has finished. Nothing can fail.
+  @_disfavoredOverload
+  public func flatMapFirst<Inner: Publisher>(
+    _ transform: @escaping (Output) -> Inner
+  ) -> Publishers.FlatMapFirst<Inner, Self> where Inner.Failure == Never {
+    .init(upstream: self, transform: transform)
+  }
+}
+
 extension Publishers {
   /// A publisher that passes over values as long as the publisher of an earlier one runs.
   public struct FlatMapFirst<Inner: Publisher, Upstream: Publisher>: Publisher where Inner.Failure == Upstream.Failure {

@@ -28,6 +28,15 @@ extension Publisher {
   }
 }
 
+extension Publisher where Failure == Never {
+  /// Publishes the latest value whenever a trigger sends. Nothing can fail.
+  @_disfavoredOverload
+  public func sample<Trigger: Publisher>(on trigger: Trigger) -> Publishers.Sample<Self, Trigger>
+  where Trigger.Failure == Never {
+    .init(upstream: self, trigger: trigger)
+  }
+}
+
 extension Publishers {
   /// A publisher of the latest value of its upstream whenever a trigger sends.
   public struct Sample<Upstream: Publisher, Trigger: Publisher>: Publisher where Upstream.Failure == Trigger.Failure {

@@ -24,7 +24,7 @@ extension Publisher {
   public func withLatestFrom<Other: Publisher>(
     _ other: Other
   ) -> Publishers.WithLatestFrom<Self, Other, Other.Output> where Other.Failure == Failure {
-    withLatestFrom(other) { $1 }
+    .init(upstream: self, other: other) { $1 }
   }
 
   /// Publishes what a closure makes of each value and the latest value of another publisher.
@@ -57,7 +57,7 @@ extension Publisher {
     _ other: Other
   ) -> Publishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>, Other.Output>
   where Other.Failure == Never {
-    withLatestFrom(other.setFailureType(to: Failure.self))
+    .init(upstream: self, other: other.setFailureType(to: Failure.self)) { $1 }
   }
 
   /// Publishes what a closure makes of each value and the latest value of another publisher, which can't fail.
@@ -66,7 +66,27 @@ extension Publisher {
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
   ) -> Publishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>, Result> where Other.Failure == Never {
-    withLatestFrom(other.setFailureType(to: Failure.self), transform)
+    .init(upstream: self, other: other.setFailureType(to: Failure.self), transform: transform)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Publishes, for each value, the latest value of another publisher. Nothing can fail.
+  @inlinable
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher>(
+    _ other: Other
+  ) -> Publishers.WithLatestFrom<Self, Other, Other.Output> where Other.Failure == Never {
+    .init(upstream: self, other: other) { $1 }
+  }
+
+  /// Publishes what a closure makes of each value and the latest value of another publisher. Nothing can fail.
+  @inlinable
+  @_disfavoredOverload
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
+  ) -> Publishers.WithLatestFrom<Self, Other, Result> where Other.Failure == Never {
+    .init(upstream: self, other: other, transform: transform)
   }
 }
 
