@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting"]),
     .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(
-      name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+      name: "PublisherTestingLawTests",
+      dependencies: ["PortableOperators", "SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
     .testTarget(
       name: "SendablePublishersDriverTests",
       dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),

@@ -10,7 +10,7 @@ scratch=${1:-.build/over-system}
 
 # The layers see Combine through PortableCombine alone.
 if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|PortableCombineCore|PortableCombineDispatch|PortableCombineFoundation|Synchronization)\b' \
-  Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting; then
+  Sources/PortableOperators Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting; then
   echo "over-system: the layers import PortableCombine, and nothing that is not on every platform" >&2
   exit 1
 fi
@@ -24,7 +24,7 @@ for module in AnimatedSchedulersTests FailingXCTests; do
   ln -s "$root/Tests/StandIns/$module" "$scratch/Tests/$module"
 done
 ln -s "$root/Sources/CPortableCombine" "$scratch/Sources/CPortableCombine"
-for module in PortableCombine SendablePublishers PortableSchedulers PublisherTesting; do
+for module in PortableCombine PortableOperators SendablePublishers PortableSchedulers PublisherTesting; do
   ln -s "$root/Sources/$module" "$scratch/Sources/$module"
 done
 
@@ -54,6 +54,7 @@ let package = Package(
         .enableUpcomingFeature("InferSendableFromCaptures"), .enableExperimentalFeature("Extern"),
       ]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
+    .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"]),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),

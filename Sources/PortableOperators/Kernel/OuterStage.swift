@@ -3,7 +3,8 @@ import PortableCombine
 /// An upstream whose values become publishers, one of which runs at a time.
 @usableFromInline
 struct OuterState<Value>: SuccessionExtra {
-  @usableFromInline var outer: Intake
+  /// All values are wanted: a subject would drop those that it was not asked for.
+  @usableFromInline var outer = Intake(.unlimited)
   /// Values that came while an inner publisher ran are kept for later. Otherwise they are dropped.
   @usableFromInline let keepsWaiting: Bool
   @usableFromInline var waiting = Fifo<Value>()
@@ -11,8 +12,7 @@ struct OuterState<Value>: SuccessionExtra {
   @usableFromInline var outerHasFinished = false
 
   @inlinable
-  init(_ demand: Subscribers.Demand, keepsWaiting: Bool) {
-    outer = Intake(demand)
+  init(keepsWaiting: Bool) {
     self.keepsWaiting = keepsWaiting
   }
 
@@ -34,7 +34,6 @@ struct OuterState<Value>: SuccessionExtra {
   @usableFromInline
   enum Step {
     case next
-    case ask(any Subscription)
     case finish
     case wait
   }
@@ -44,9 +43,7 @@ struct OuterState<Value>: SuccessionExtra {
   mutating func innerFinished() -> Step {
     if !waiting.isEmpty { return .next }
     isRunning = false
-    if outerHasFinished { return .finish }
-    guard keepsWaiting, let outer = outer.request(.max(1)) else { return .wait }
-    return .ask(outer)
+    return outerHasFinished ? .finish : .wait
   }
 
   /// Says whether all is over.
@@ -85,7 +82,6 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     if case .failure = completion { return finish(completion) }
     switch outlet.update({ $0.extra.innerFinished() }) {
     case .next: proceed()
-    case .ask(let outer): outer.request(.max(1))
     case .finish: finish(.finished)
     case .wait: break
     }

@@ -9,12 +9,13 @@ extension Publisher {
   /// }
   /// ```
   ///
-  /// A value that comes while another one's publisher runs waits, without a bound: unlike
-  /// `flatMap(maxPublishers: .max(1))`, nothing that a subject sends is lost.
+  /// A value that comes while another one's publisher runs waits, without a bound, so nothing that a subject sends is lost.
+  /// For a source that can wait itself, `flatMap(maxPublishers: .max(1))` keeps memory small: it asks for one value at a
+  /// time. A subject loses what it was not asked for.
   ///
   /// - Parameter transform: Makes a publisher of a value, when its turn has come.
   /// - Returns: A publisher that finishes when this one and the publishers of all its values have, and fails as soon as one
-  ///   of them fails. This publisher is asked for one value at a time, an inner one for what downstream still waits for.
+  ///   of them fails. This publisher is asked for all values, an inner one for what downstream still waits for.
   @_disfavoredOverload
   public func concatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -58,7 +59,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let stage = OuterStage(
-        subscriber, "ConcatMap", OuterState<Upstream.Output>(.max(1), keepsWaiting: true), transform)
+        subscriber, "ConcatMap", OuterState<Upstream.Output>(keepsWaiting: true), transform)
       if stage.outlet.start(stage) { upstream.subscribe(OuterSubscriber(stage)) }
     }
   }

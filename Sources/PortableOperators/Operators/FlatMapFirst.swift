@@ -57,7 +57,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let state = OuterState<Upstream.Output>(.unlimited, keepsWaiting: false)
+      let state = OuterState<Upstream.Output>(keepsWaiting: false)
       let stage = OuterStage(subscriber, "FlatMapFirst", state, transform)
       if stage.outlet.start(stage) { upstream.subscribe(OuterSubscriber(stage)) }
     }
