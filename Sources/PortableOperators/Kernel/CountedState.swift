@@ -17,11 +17,14 @@ extension Stage where State: CountedState {
   }
 
   /// Delivers a value and keeps the account. Returns what to ask upstream for.
-  @inlinable
-  func sendCounted(_ value: Downstream.Input) -> Subscribers.Demand {
-    outlet.update { if $0.owed > .none { $0.owed -= 1 } }
-    let more = outlet.send(value)
-    if more > .none { outlet.update { $0.owed += more } }
-    return more
+  @inlinable @inline(__always)
+  func sendCounted(_ value: Downstream.Input, if admit: (State) -> Bool = { _ in true }) -> Subscribers.Demand {
+    outlet.send(value) { state in
+      guard admit(state) else { return false }
+      if state.owed > .none { state.owed -= 1 }
+      return true
+    } answer: {
+      $0.owed += $1
+    }
   }
 }

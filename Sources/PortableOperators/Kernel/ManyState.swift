@@ -45,7 +45,7 @@ extension ManyStage {
   @inlinable
   func subscribe<P: Publisher>(to publishers: [P]) where P.Output == Element, P.Failure == Downstream.Failure {
     for (index, publisher) in publishers.enumerated() {
-      if outlet.updateUnlessEnded({ _ in }) == nil { return }
+      guard outlet.isOpen else { return }
       publisher.subscribe(ManySubscriber(self, index))
     }
   }

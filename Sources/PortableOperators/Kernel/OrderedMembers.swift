@@ -3,19 +3,28 @@ struct OrderedMembers<Member> {
   private var entries: [(key: Int, member: Member?)] = []
   private var nextKey = 0
   private var removed = 0
+  /// Made anew after a change, so that it costs nothing as long as nobody comes or goes.
+  private var current: [Member]?
 
   /// Those who have not been removed.
-  var members: [Member] { entries.compactMap(\.member) }
+  mutating func members() -> [Member] {
+    if let current { return current }
+    let members = entries.compactMap(\.member)
+    current = members
+    return members
+  }
 
   /// Returns the key by which the member is removed.
   mutating func add(_ member: Member) -> Int {
     defer { nextKey += 1 }
+    current = nil
     entries.append((nextKey, member))
     return nextKey
   }
 
   mutating func remove(_ key: Int) -> Member? {
     guard let index = index(of: key), let member = entries[index].member.take() else { return nil }
+    current = nil
     removed += 1
     if removed * 2 > entries.count {
       entries.removeAll { $0.member == nil }

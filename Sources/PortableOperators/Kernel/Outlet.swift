@@ -36,6 +36,22 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
     return body(&state)
   }
 
+  /// The stream has not ended, and downstream has not cancelled.
+  @inlinable
+  var isOpen: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return !isEnding
+  }
+
+  /// Downstream has been told the end, or has cancelled.
+  @inlinable
+  var isOver: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return downstream == nil
+  }
+
   /// Changes the state unless the stream has ended, or downstream has cancelled.
   @inlinable
   func updateUnlessEnded<R>(_ body: (inout State) -> R) -> R? {
@@ -57,10 +73,17 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
   }
 
   /// Delivers a value of the one source that sends at this time. Returns what downstream answers.
+  ///
+  /// - Parameters:
+  ///   - admit: says whether the value is still to be delivered, and takes note that it is
+  ///   - answer: takes note of what downstream asks for in answer
   @inlinable @inline(__always)
-  func send(_ value: Downstream.Input) -> Subscribers.Demand {
+  func send(
+    _ value: Downstream.Input, if admit: (inout State) -> Bool = { _ in true },
+    answer: (inout State, Subscribers.Demand) -> Void = { _, _ in }
+  ) -> Subscribers.Demand {
     lock.lock()
-    guard !isEnding, let target = downstream else {
+    guard !isEnding, let target = downstream, admit(&state) else {
       lock.unlock()
       return .none
     }
@@ -69,6 +92,7 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
     let more = target.receive(value)
     lock.lock()
     depth -= 1
+    answer(&state, more)
     let isDue = depth == 0 && completion != nil
     lock.unlock()
     if isDue { complete() }
@@ -87,20 +111,32 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
     waiting.append(value)
     if depth > 0 { return lock.unlock() }
     depth = 1
-    while let target = downstream, !waiting.isEmpty {
-      let value = waiting.removeFirst()
-      lock.unlock()
-      let more = target.receive(value)
-      if more > .none { answered(more) }
-      lock.lock()
-    }
-    let dropped = downstream == nil ? waiting : Fifo()
-    if downstream == nil { waiting = Fifo() }
-    depth = 0
-    let isDue = completion != nil
     lock.unlock()
-    withExtendedLifetime(dropped) {}
-    if isDue { complete() }
+    while deliverNext(answered) {}
+  }
+
+  /// Delivers the first value that waits. Says whether to go on. If none waits, the delivery is over.
+  ///
+  /// A call of its own, so that the value and downstream are released before the lock is taken again: that may run code
+  /// which comes back here.
+  @inlinable
+  func deliverNext(_ answered: (Subscribers.Demand) -> Void) -> Bool {
+    lock.lock()
+    guard let target = downstream, !waiting.isEmpty else {
+      let dropped = waiting
+      waiting = Fifo()
+      depth = 0
+      let isDue = completion != nil
+      lock.unlock()
+      withExtendedLifetime(dropped) {}
+      if isDue { complete() }
+      return false
+    }
+    let value = waiting.removeFirst()
+    lock.unlock()
+    let more = target.receive(value)
+    if more > .none { answered(more) }
+    return true
   }
 
   /// Ends the stream unless it has ended. The others are cancelled first, then downstream is told: at once, or, while it
@@ -122,9 +158,8 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
     lock.lock()
     let isFirst = !isEnding
     isEnding = true
-    completion = nil
-    let released = downstream
-    downstream = nil
+    let released = (downstream, completion)
+    (downstream, completion) = (nil, nil)
     lock.unlock()
     withExtendedLifetime(released) {}
     return isFirst

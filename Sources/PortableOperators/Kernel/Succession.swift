@@ -29,6 +29,12 @@ struct SuccessionState<Extra: SuccessionExtra>: CountedState {
     extra.end()
   }
 
+  /// The publisher of that number has its turn, and has not ended.
+  @inlinable
+  func isCurrent(_ number: Int) -> Bool {
+    self.number == number && !upstream.isOver
+  }
+
   /// The next publisher is to be subscribed to. Says whether the caller is to do that; otherwise somebody is at it.
   @inlinable
   mutating func begin() -> Bool {
@@ -74,11 +80,11 @@ extension Succession {
     }
   }
 
-  /// Says whether the publisher of that number is the current one, and ends it.
+  /// Ends the publisher of that number. Says whether it was the current one, and had not ended.
   @inlinable
   func endInner(_ number: Int) -> Bool {
     let (isCurrent, subscription) = outlet.update { state in
-      state.number == number ? (true, state.upstream.end()) : (false, nil)
+      state.isCurrent(number) ? (true, state.upstream.end()) : (false, nil)
     }
     withExtendedLifetime(subscription) {}
     return isCurrent
@@ -108,8 +114,7 @@ struct SuccessionInner<Parent: Succession>: Subscriber {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let isCurrent = parent.outlet.update { $0.number == number && !$0.upstream.isOver }
-    return isCurrent ? parent.sendCounted(input) : .none
+    parent.sendCounted(input) { $0.isCurrent(number) }
   }
 
   @inlinable

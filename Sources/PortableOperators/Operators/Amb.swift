@@ -14,6 +14,7 @@ extension Publisher {
   /// - Parameter other: The other publisher. It is not subscribed to if this one sends or ends at once.
   /// - Returns: A publisher that goes on as the first one does; the other is cancelled before its first event goes down.
   ///   Each is asked for what downstream asks for.
+  @inlinable
   @_disfavoredOverload
   public func amb<Other: Publisher>(_ other: Other) -> Publishers.Amb<Self, Other>
   where Other.Output == Output, Other.Failure == Failure {
@@ -30,6 +31,7 @@ extension Publishers {
     public let a: A
     public let b: B
 
+    @inlinable
     public init(a: A, b: B) {
       self.a = a
       self.b = b
@@ -60,6 +62,7 @@ extension Publishers {
 
     public let publishers: [Upstream]
 
+    @inlinable
     public init(_ upstreams: some Collection<Upstream>) {
       publishers = Array(upstreams)
     }

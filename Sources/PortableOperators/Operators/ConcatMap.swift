@@ -16,6 +16,7 @@ extension Publisher {
   /// - Parameter transform: Makes a publisher of a value, when its turn has come.
   /// - Returns: A publisher that finishes when this one and the publishers of all its values have, and fails as soon as one
   ///   of them fails. This publisher is asked for all values, an inner one for what downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func concatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -24,6 +25,7 @@ extension Publisher {
   }
 
   /// Turns each value into a publisher, which can't fail, and publishes their values one publisher after another.
+  @inlinable
   @_disfavoredOverload
   public func concatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -34,6 +36,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Turns each value into a publisher, and publishes their values one publisher after another. Nothing can fail.
+  @inlinable
   @_disfavoredOverload
   public func concatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -51,6 +54,7 @@ extension Publishers {
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Inner
 
+    @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Inner) {
       self.upstream = upstream
       self.transform = transform

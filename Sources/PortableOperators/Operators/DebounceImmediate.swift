@@ -135,7 +135,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     let (upstream, timer) = outlet.update { ($0.upstream.end(), $0.timer.take()) }
     withExtendedLifetime(upstream) {}
     timer?.cancel()
-    publisher.scheduler.schedule { [self] in
+    publisher.scheduler.schedule(options: publisher.options) { [self] in
       while deliver({ $0.firsts.popFirst() }) {}
       upstreamEnded(completion)
     }

@@ -13,6 +13,7 @@ extension Publisher {
   ///   - interval: How long it takes.
   ///   - scheduler: Where the time is measured, and where this publisher is subscribed to.
   /// - Returns: A publisher that passes demand on as it is.
+  @inlinable
   @_disfavoredOverload
   public func delaySubscription<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S

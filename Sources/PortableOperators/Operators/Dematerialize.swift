@@ -10,6 +10,7 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Returns: A publisher that cancels this one at the event of an end. It finishes when this one finishes without one.
+  @inlinable
   @_disfavoredOverload
   public func dematerialize<Value, Error: Swift.Error>() -> Publishers.Dematerialize<Self, Value, Error>
   where Output == Publishers.Event<Value, Error> {
@@ -17,6 +18,7 @@ extension Publisher where Failure == Never {
   }
 
   /// Publishes the values among the events that this publisher sends.
+  @inlinable
   @_disfavoredOverload
   public func elements<Value, Error: Swift.Error>() -> Publishers.CompactMap<Self, Value>
   where Output == Publishers.Event<Value, Error> {
@@ -27,6 +29,7 @@ extension Publisher where Failure == Never {
   }
 
   /// Publishes the failures among the events that this publisher sends.
+  @inlinable
   @_disfavoredOverload
   public func failures<Value, Error: Swift.Error>() -> Publishers.CompactMap<Self, Error>
   where Output == Publishers.Event<Value, Error> {
@@ -43,6 +46,7 @@ extension Publishers {
   where Upstream.Output == Event<Output, Failure>, Upstream.Failure == Never {
     public let upstream: Upstream
 
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }

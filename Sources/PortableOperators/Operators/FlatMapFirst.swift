@@ -15,6 +15,7 @@ extension Publisher {
   /// - Parameter transform: Makes a publisher of a value. It is not called for a value that is dropped.
   /// - Returns: A publisher that finishes when this one and the running inner one have, and fails as soon as one of them
   ///   fails. This publisher is asked for all values, an inner one for what downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func flatMapFirst<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -23,6 +24,7 @@ extension Publisher {
   }
 
   /// Turns a value into a publisher, which can't fail, and drops the values that come until that one has finished.
+  @inlinable
   @_disfavoredOverload
   public func flatMapFirst<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -33,6 +35,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Turns a value into a publisher, and drops the values that come until that one has finished. Nothing can fail.
+  @inlinable
   @_disfavoredOverload
   public func flatMapFirst<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
@@ -50,6 +53,7 @@ extension Publishers {
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Inner
 
+    @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Inner) {
       self.upstream = upstream
       self.transform = transform

@@ -14,6 +14,7 @@ extension Publisher {
   /// - Parameter other: The publisher that is subscribed to when this one has finished without a value. It is not used
   ///   otherwise.
   /// - Returns: A publisher that fails as the one in use does. The other one is asked for what downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func ifEmpty<Other: Publisher>(switchTo other: Other) -> Publishers.IfEmpty<Self, Other>
   where Other.Output == Output, Other.Failure == Failure {
@@ -31,6 +32,7 @@ extension Publishers {
     public let upstream: Upstream
     public let other: Other
 
+    @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other

@@ -27,6 +27,7 @@ extension Publisher {
   ///
   /// - Returns: A publisher that never fails. Demand is passed on as it is; the event of the end waits until it is asked
   ///   for, and the stream finishes right after it.
+  @inlinable
   @_disfavoredOverload
   public func materialize() -> Publishers.Materialize<Self> {
     .init(upstream: self)
@@ -41,6 +42,7 @@ extension Publishers {
 
     public let upstream: Upstream
 
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }

@@ -13,6 +13,7 @@ extension Publisher {
   ///   - interval: How long, from the subscription on.
   ///   - scheduler: Where the time is measured, and where the stream finishes.
   /// - Returns: A publisher that passes demand on as it is.
+  @inlinable
   @_disfavoredOverload
   public func prefix<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S

@@ -13,6 +13,7 @@ extension Publisher {
   ///   - predicate: Says whether the stream goes on after a value.
   ///   - inclusive: Whether the value that ends the stream is published. If false, this is Combine's `prefix(while:)`.
   /// - Returns: A publisher that passes demand on as it is, and cancels this one before it finishes.
+  @inlinable
   @_disfavoredOverload
   public func prefix(
     while predicate: @escaping (Output) -> Bool, inclusive: Bool
@@ -31,6 +32,7 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
     public let inclusive: Bool
 
+    @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool, inclusive: Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -15,6 +15,7 @@ extension Publisher {
   ///   - initialResult: What each subscription begins with.
   ///   - updateAccumulatingResult: Changes the result by a value. It must not make this publisher send.
   /// - Returns: A publisher that asks for all values. It fails if this publisher fails.
+  @inlinable
   @_disfavoredOverload
   public func reduce<Result>(
     into initialResult: Result, _ updateAccumulatingResult: @escaping (inout Result, Output) -> Void

@@ -12,6 +12,7 @@ extension Publisher where Output: Hashable {
   /// It remembers all values of a subscription, so its memory grows with their number.
   ///
   /// - Returns: A publisher that asks for one more value for each that it drops.
+  @inlinable
   @_disfavoredOverload
   public func removeAllDuplicates() -> Deferred<Publishers.Filter<Self>> {
     Deferred {

@@ -13,6 +13,7 @@ extension Publisher where Output: Equatable {
   ///   - interval: How long an equal value is dropped after the one that was published.
   ///   - scheduler: Whose clock is read. Nothing is scheduled.
   /// - Returns: A publisher that asks for one more value for each that it drops.
+  @inlinable
   @_disfavoredOverload
   public func removeDuplicates<S: Scheduler>(
     within interval: S.SchedulerTimeType.Stride, scheduler: S

@@ -13,6 +13,7 @@ extension Publisher {
   ///   or fails.
   /// - Returns: A publisher that finishes after the last run, and fails as soon as a run fails. Each run is asked for what
   ///   downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func `repeat`(_ times: Int? = nil) -> Publishers.Repeat<Self> {
     .init(upstream: self, times: times)
@@ -28,6 +29,7 @@ extension Publishers {
     public let upstream: Upstream
     public let times: Int?
 
+    @inlinable
     public init(upstream: Upstream, times: Int?) {
       precondition(times ?? 0 >= 0, "repeat(_:) takes a number of runs that is zero or more")
       self.upstream = upstream

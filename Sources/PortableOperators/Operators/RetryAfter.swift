@@ -25,6 +25,7 @@ extension Publisher {
   ///   - condition: Asked at each failure whether it is worth another attempt.
   /// - Returns: A publisher that sends on the threads of this publisher. The last failure, and one that the condition
   ///   refuses, ends it at once. Each attempt is asked for what downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func retry<S: Scheduler>(
     _ retries: Int, delay: Publishers.RetryDelay,
@@ -51,6 +52,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
     public let condition: (Upstream.Failure) -> Bool
 
+    @inlinable
     public init(
       upstream: Upstream, retries: Int, delay: RetryDelay,
       tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,

@@ -92,6 +92,7 @@ extension Publishers.RetryDelay {
   public struct Interval: SchedulerTimeIntervalConvertible, Hashable, Comparable, Sendable {
     public let nanoseconds: Int
 
+    @inlinable
     public init(nanoseconds: Int) {
       self.nanoseconds = nanoseconds
     }

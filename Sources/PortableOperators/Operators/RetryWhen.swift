@@ -19,6 +19,7 @@ extension Publisher {
   ///   fails, the stream fails. It is asked for all values.
   /// - Returns: A publisher that ends when an attempt finishes, or the trigger ends. Each attempt is asked for what
   ///   downstream still waits for.
+  @inlinable
   @_disfavoredOverload
   public func retry<Trigger: Publisher>(
     when handler: @escaping (AnyPublisher<Failure, Never>) -> Trigger
@@ -27,6 +28,7 @@ extension Publisher {
   }
 
   /// Subscribes to this publisher again whenever a trigger, which can't fail, says so after a failure.
+  @inlinable
   @_disfavoredOverload
   public func retry<Trigger: Publisher>(
     when handler: @escaping (AnyPublisher<Failure, Never>) -> Trigger
@@ -45,6 +47,7 @@ extension Publishers {
     public let upstream: Upstream
     public let handler: (AnyPublisher<Upstream.Failure, Never>) -> Trigger
 
+    @inlinable
     public init(upstream: Upstream, handler: @escaping (AnyPublisher<Upstream.Failure, Never>) -> Trigger) {
       self.upstream = upstream
       self.handler = handler

@@ -13,6 +13,7 @@ extension Publisher {
   /// - Returns: A publisher that sends on the trigger's thread. When this publisher finishes, the value that waits goes down
   ///   with the next trigger, and the stream finishes. It fails as soon as one of both fails. This publisher is asked for
   ///   all values, the trigger for what downstream asks for.
+  @inlinable
   @_disfavoredOverload
   public func sample<Trigger: Publisher>(on trigger: Trigger) -> Publishers.Sample<Self, Trigger>
   where Trigger.Failure == Failure {
@@ -20,6 +21,7 @@ extension Publisher {
   }
 
   /// Publishes the latest value whenever a trigger, which can't fail, sends.
+  @inlinable
   @_disfavoredOverload
   public func sample<Trigger: Publisher>(
     on trigger: Trigger
@@ -30,6 +32,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Publishes the latest value whenever a trigger sends. Nothing can fail.
+  @inlinable
   @_disfavoredOverload
   public func sample<Trigger: Publisher>(on trigger: Trigger) -> Publishers.Sample<Self, Trigger>
   where Trigger.Failure == Never {
@@ -46,6 +49,7 @@ extension Publishers {
     public let upstream: Upstream
     public let trigger: Trigger
 
+    @inlinable
     public init(upstream: Upstream, trigger: Trigger) {
       self.upstream = upstream
       self.trigger = trigger
@@ -56,7 +60,7 @@ extension Publishers {
       let stage = _SampleStage<Trigger.Output, S>(subscriber)
       guard stage.outlet.start(stage) else { return }
       upstream.subscribe(_SampleSource(stage))
-      if stage.outlet.updateUnlessEnded({ _ in }) != nil { trigger.subscribe(stage) }
+      if stage.outlet.isOpen { trigger.subscribe(stage) }
     }
   }
 }
@@ -172,11 +176,13 @@ struct _SampleSource<Trigger, Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    let (source, isEmpty) = stage.outlet.update { state in
+    let (isFirst, source, isEmpty) = stage.outlet.update { state in
       state.isLast = true
-      return (state.source.end(), state.latest == nil)
+      return (!state.source.isOver, state.source.end(), state.latest == nil)
     }
     withExtendedLifetime(source) {}
+    // When the trigger has finished, the source has been cancelled, and its end comes too late.
+    guard isFirst else { return }
     if case .failure = completion { return stage.finish(completion) }
     if isEmpty { stage.finish(.finished) }
   }

@@ -15,6 +15,7 @@ extension Publisher {
   ///   - initialResult: What each subscription begins with.
   ///   - updateAccumulatingResult: Changes the result by a value. It must not make this publisher send.
   /// - Returns: A publisher that passes demand on as it is.
+  @inlinable
   @_disfavoredOverload
   public func scan<Result>(
     into initialResult: Result, _ updateAccumulatingResult: @escaping (inout Result, Output) -> Void
@@ -30,15 +31,18 @@ extension Publisher {
 }
 
 /// A result that is changed in place, by the values of one subscription, one after another.
+@usableFromInline
 final class Accumulator<Result> {
-  private var contents: Result?
-  private let name: StaticString
+  @usableFromInline var contents: Result?
+  @usableFromInline let name: StaticString
 
+  @inlinable
   init(_ result: Result, _ name: StaticString) {
     contents = result
     self.name = name
   }
 
+  @inlinable
   func update(_ body: (inout Result) -> Void) {
     // Taken out, so that the change is made in place, and so that nothing is changed twice at once.
     guard var result = contents.take() else { entered() }
@@ -46,12 +50,14 @@ final class Accumulator<Result> {
     contents = result
   }
 
+  @inlinable
   var result: Result {
     guard let contents else { entered() }
     return contents
   }
 
-  private func entered() -> Never {
+  @usableFromInline
+  func entered() -> Never {
     fatalError("The closure of \(name) made its own upstream send. Send from downstream, or later.")
   }
 }

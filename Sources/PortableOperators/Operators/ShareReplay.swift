@@ -93,6 +93,8 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
   private let lock = NSLock()
   private var count = 0
   private var phase = Phase.idle
+  /// How often upstream was subscribed to. Tells the end of a run that was cancelled from that of the present one.
+  private var run = 0
 
   init(_ replay: Int, keeps: Bool) {
     subject = ReplaySubject(bufferSize: replay)
@@ -114,17 +116,20 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     lock.lock()
     var isFirst = false
     if case .idle = phase, count > 0 {
+      self.run += 1
       phase = .connecting
       isFirst = true
     }
+    let run = self.run
     lock.unlock()
-    if isFirst { upstream.subscribe(ReplayFeeder(connection: self)) }
+    if isFirst { upstream.subscribe(ReplayFeeder(connection: self, run: run)) }
   }
 
   private func leave() {
     lock.lock()
     count -= 1
     var cancelled: (any Subscription)?
+    let isForgotten = count == 0 && !keeps
     if count == 0 {
       switch phase {
       case .connected(let subscription):
@@ -136,12 +141,13 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     }
     lock.unlock()
     cancelled?.cancel()
+    if isForgotten { subject.forget() }
   }
 
-  fileprivate func link(_ subscription: any Subscription) {
+  fileprivate func link(_ subscription: any Subscription, _ run: Int) {
     lock.lock()
     var isWanted = false
-    if case .connecting = phase {
+    if case .connecting = phase, run == self.run {
       phase = .connected(subscription)
       isWanted = true
     }
@@ -153,26 +159,31 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     subject.send(value)
   }
 
-  fileprivate func finish(_ completion: Subscribers.Completion<Failure>) {
+  fileprivate func finish(_ completion: Subscribers.Completion<Failure>, _ run: Int) {
     lock.lock()
-    let ended = phase
-    phase = .over
+    var ended: Phase?
+    switch phase {
+    case .connecting, .connected:
+      if run == self.run { (ended, phase) = (phase, .over) }
+    case .idle, .over: break
+    }
     lock.unlock()
-    withExtendedLifetime(ended) {}
-    subject.send(completion: completion)
+    // What comes after a cancel is late.
+    if ended != nil { subject.send(completion: completion) }
   }
 }
 
 private struct ReplayFeeder<Input, Failure: Error>: Subscriber {
   let connection: ReplayConnection<Input, Failure>
+  let run: Int
   let combineIdentifier = CombineIdentifier()
 
-  func receive(subscription: any Subscription) { connection.link(subscription) }
+  func receive(subscription: any Subscription) { connection.link(subscription, run) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
     connection.receive(input)
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) { connection.finish(completion) }
+  func receive(completion: Subscribers.Completion<Failure>) { connection.finish(completion, run) }
 }

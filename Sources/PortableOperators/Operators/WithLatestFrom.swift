@@ -114,7 +114,7 @@ extension Publishers {
       let stage = _WithLatestFromStage<Upstream.Output, Other.Output, S>(subscriber, transform)
       guard stage.outlet.start(stage) else { return }
       other.subscribe(_WithLatestFromOther(stage: stage))
-      upstream.subscribe(stage)
+      if stage.outlet.isOpen { upstream.subscribe(stage) }
     }
   }
 }

@@ -20,6 +20,7 @@ extension Publishers {
 
     public let publishers: [Upstream]
 
+    @inlinable
     public init(_ upstreams: some Collection<Upstream>) {
       publishers = Array(upstreams)
     }
@@ -35,6 +36,7 @@ extension Publishers {
 
 extension Publisher {
   /// Publishes the latest values of this publisher and others of the same kind.
+  @inlinable
   @_disfavoredOverload
   public func combineLatest(with others: some Collection<Self>) -> Publishers.CombineLatestMany<Self> {
     .init([self] + others)

@@ -17,6 +17,7 @@ extension Publishers {
 
     public let publishers: [Upstream]
 
+    @inlinable
     public init(_ upstreams: some Collection<Upstream>) {
       publishers = Array(upstreams)
     }
@@ -32,6 +33,7 @@ extension Publishers {
 
 extension Publisher {
   /// Publishes the values of other publishers of the same kind after those of this one.
+  @inlinable
   @_disfavoredOverload
   public func append(contentsOf others: some Collection<Self>) -> Publishers.ConcatenateMany<Self> {
     .init([self] + others)

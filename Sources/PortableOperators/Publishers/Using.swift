@@ -26,6 +26,7 @@ extension Publishers {
     public let publisher: (Resource) -> Base
     public let dispose: (Resource) -> Void
 
+    @inlinable
     public init(
       resource: @escaping () -> Resource, publisher: @escaping (Resource) -> Base,
       dispose: @escaping (Resource) -> Void
@@ -35,6 +36,7 @@ extension Publishers {
       self.dispose = dispose
     }
 
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let resource = resource()
       let stage = _UsingStage(subscriber, AnyCancellable { [dispose] in dispose(resource) })
@@ -43,41 +45,57 @@ extension Publishers {
   }
 }
 
+@usableFromInline
 struct _UsingState: StageState {
-  var upstream = Intake()
+  @usableFromInline var upstream = Intake()
   /// Disposes of the resource.
-  var disposal: AnyCancellable?
+  @usableFromInline var disposal: AnyCancellable?
 
-  mutating func end() -> Leftovers { Leftovers() }
+  @inlinable
+  init(_ disposal: AnyCancellable) {
+    self.disposal = disposal
+  }
+
+  @inlinable
+  func end() -> Leftovers { Leftovers() }
 }
 
+@usableFromInline
 final class _UsingStage<Downstream: Subscriber>: Stage, Subscriber {
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  let outlet: Outlet<Downstream, _UsingState>
+  @usableFromInline let outlet: Outlet<Downstream, _UsingState>
 
+  @inlinable
   init(_ downstream: Downstream, _ disposal: AnyCancellable) {
-    outlet = Outlet(downstream, _UsingState(disposal: disposal))
+    outlet = Outlet(downstream, _UsingState(disposal))
   }
 
-  var description: String { "Using" }
+  @usableFromInline var description: String { "Using" }
 
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    outlet.send(input)
+    let more = outlet.send(input)
+    disposeIfOver()
+    return more
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     upstreamEnded(completion)
-    dispose()
+    disposeIfOver()
   }
 
+  @inlinable
   func cancel() {
     if outlet.cancel() { releaseAll() }
-    dispose()
+    disposeIfOver()
   }
 
-  private func dispose() {
-    outlet.update { $0.disposal.take() }?.cancel()
+  /// An end that comes while a value is being delivered is told after it, and the resource lasts until then.
+  @inlinable
+  func disposeIfOver() {
+    if outlet.isOver { outlet.update { $0.disposal.take() }?.cancel() }
   }
 }

@@ -19,6 +19,7 @@ extension Publishers {
 
     public let publishers: [Upstream]
 
+    @inlinable
     public init(_ upstreams: some Collection<Upstream>) {
       publishers = Array(upstreams)
     }
@@ -34,12 +35,14 @@ extension Publishers {
 
 extension Publisher {
   /// Publishes the first values of this publisher and others of the same kind, then the second ones, and so on.
+  @inlinable
   @_disfavoredOverload
   public func zip(with others: some Collection<Self>) -> Publishers.ZipMany<Self> {
     .init([self] + others)
   }
 
   /// Publishes the values of this publisher and others of the same kind as they come.
+  @inlinable
   @_disfavoredOverload
   public func merge(with others: some Collection<Self>) -> Publishers.MergeMany<Self> {
     .init([self] + others)

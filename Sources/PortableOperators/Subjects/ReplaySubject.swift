@@ -54,7 +54,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
         if state.kept.count > bufferSize { dropped = state.kept.removeFirst() }
       }
       // Under the lock, so that every subscriber has the values in the same order.
-      let stages = state.stages.members
+      let stages = state.stages.members()
       for stage in stages { _ = stage.outlet.updateUnlessEnded { $0.waiting.append(value) } }
       return stages
     }
@@ -66,7 +66,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     let (stages, upstreams) = update { state -> ([Stage], [any Subscription]) in
       if state.completion != nil { return ([], []) }
       state.completion = completion
-      let stages = state.stages.members
+      let stages = state.stages.members()
       for stage in stages { stage.outlet.update { $0.ending = completion } }
       defer { (state.stages, state.upstreams) = (OrderedMembers(), []) }
       return (stages, state.upstreams)
@@ -106,6 +106,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
         atEnd()
       })
     stage.start()
+  }
+
+  /// Drops what is kept.
+  func forget() {
+    let kept = update { state in
+      defer { state.kept = Fifo() }
+      return state.kept
+    }
+    withExtendedLifetime(kept) {}
   }
 
   private func update<R>(_ body: (inout State) -> R) -> R {

@@ -55,4 +55,24 @@ import Testing
   @Test func aNegativeNumberTraps() async {
     await #expect(processExitsWith: .failure) { _ = Just(1).repeat(-1) }
   }
+
+  /// Ends twice, as none should.
+  private struct EndingTwice: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+    let count: Guarded<Int>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      count.withLock { $0 += 1 }
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: .finished)
+      subscriber.receive(completion: .finished)
+    }
+  }
+
+  @Test func aSecondEndOfARunIsDropped() {
+    let count = Guarded(0)
+    #expect(EndingTwice(count: count).repeat(3).record().isFinished)
+    #expect(count.value == 3)
+  }
 }

@@ -74,4 +74,15 @@ import Testing
     #expect(second.failure == "b")
     #expect(source.cancelCounts == [0, 1])
   }
+
+  @Test func anEndOfTheSourceAfterTheTriggersIsTooLate() {
+    let recorder = start(demand: .none)
+    source.send(1)
+    trigger.finish()
+    source.fail("late")
+    #expect(recorder.completion == nil)
+    recorder.request(.max(1))
+    #expect(recorder.values == [1])
+    #expect(recorder.isFinished)
+  }
 }

@@ -128,4 +128,30 @@ import Testing
     #expect(shared == shared)
     #expect(shared != upstream.share(replay: 1))
   }
+
+  @Test func theEndOfACancelledRunDoesNotEndTheNextOne() {
+    let shared = upstream.share(replay: 1, scope: .forever)
+    shared.record().cancel()
+    let second = shared.record()
+    upstream.finish(0)
+    #expect(second.completion == nil)
+    upstream.send(2, to: 1)
+    #expect(second.values == [2])
+  }
+
+  @Test func keptValuesAreReleasedWhenTheLastHasLeft() {
+    final class Object {}
+    let subject = PassthroughSubject<Object, Never>()
+    let shared = subject.share(replay: 1)
+    let token = shared.sink { _ in }
+    weak var kept: Object?
+    do {
+      let object = Object()
+      kept = object
+      subject.send(object)
+    }
+    #expect(kept != nil)
+    token.cancel()
+    #expect(kept == nil)
+  }
 }

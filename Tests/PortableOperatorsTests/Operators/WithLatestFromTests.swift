@@ -147,4 +147,10 @@ import Testing
     recorder.cancel()
     #expect(recorder.values == [0])
   }
+
+  @Test func anOtherThatFailsAtOnceLeavesUpstreamAlone() {
+    let recorder = upstream.withLatestFrom(Fail<String, TestFailure>(error: "lost")).record()
+    #expect(recorder.failure == "lost")
+    #expect(upstream.subscribeCount == 0)
+  }
 }

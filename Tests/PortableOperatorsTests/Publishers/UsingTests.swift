@@ -46,4 +46,19 @@ import Testing
     #expect(log.value == ["made", "disposed of resource"])
     #expect(upstream.subscribeCount == 0)
   }
+
+  @Test func theResourceLastsUntilAnEndFromInsideADeliveryHasBeenTold() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [String] = []
+    let using = Publishers.Using(resource: { 0 }, publisher: { _ in subject }, dispose: { _ in log.append("disposed") })
+    let token = using.sink(
+      receiveCompletion: { _ in log.append("ended") },
+      receiveValue: { _ in
+        subject.send(completion: .finished)
+        log.append("value")
+      })
+    subject.send(1)
+    #expect(log == ["value", "ended", "disposed"])
+    token.cancel()
+  }
 }

@@ -156,4 +156,22 @@ import Testing
     #expect(upstream.cancelCount == 1)
     token?.cancel()
   }
+
+  /// A value that waits behind another one is released by the thread that delivers it.
+  @Test func aValueMaySendWhenItIsReleased() {
+    final class Sender {
+      let onRelease: () -> Void
+      init(_ onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+      deinit { onRelease() }
+    }
+    let subject = ReplaySubject<Sender?, Never>(bufferSize: 0)
+    var log: [String] = []
+    let token = subject.sink { value in
+      log.append(value == nil ? "nil" : "sender")
+      if log.count == 1 { subject.send(Sender { subject.send(nil) }) }
+    }
+    subject.send(nil)
+    #expect(log == ["nil", "sender", "nil"])
+    token.cancel()
+  }
 }
