@@ -20,6 +20,7 @@ let package = Package(
         "CAllocations",
         "Shells",
         "Work",
+        .product(name: "PortableOperators", package: "SendablePublishers"),
       ],
       swiftSettings: [
         // The rows of the Sendable layer stand beside Combine's own rows: a file has the operators that it imports,

@@ -1,12 +1,16 @@
 /// Members in the order in which they came. To add one costs the same whatever their number, to remove one hardly more.
+@usableFromInline
 struct OrderedMembers<Member> {
-  private var entries: [(key: Int, member: Member?)] = []
-  private var nextKey = 0
-  private var removed = 0
+  @usableFromInline var entries: [(key: Int, member: Member?)] = []
+  @usableFromInline var nextKey = 0
+  @usableFromInline var removed = 0
   /// Made anew after a change, so that it costs nothing as long as nobody comes or goes.
-  private var current: [Member]?
+  @usableFromInline var current: [Member]?
+
+  @inlinable init() {}
 
   /// Those who have not been removed.
+  @inlinable
   mutating func members() -> [Member] {
     if let current { return current }
     let members = entries.compactMap(\.member)
@@ -15,6 +19,7 @@ struct OrderedMembers<Member> {
   }
 
   /// Returns the key by which the member is removed.
+  @inlinable
   mutating func add(_ member: Member) -> Int {
     defer { nextKey += 1 }
     current = nil
@@ -22,6 +27,7 @@ struct OrderedMembers<Member> {
     return nextKey
   }
 
+  @inlinable
   mutating func remove(_ key: Int) -> Member? {
     guard let index = index(of: key), let member = entries[index].member.take() else { return nil }
     current = nil
@@ -34,7 +40,8 @@ struct OrderedMembers<Member> {
   }
 
   /// The keys rise.
-  private func index(of key: Int) -> Int? {
+  @inlinable
+  func index(of key: Int) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

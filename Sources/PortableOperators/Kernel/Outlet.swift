@@ -123,8 +123,9 @@ final class Outlet<Downstream: Subscriber, State>: @unchecked Sendable {  // all
   func deliverNext(_ answered: (Subscribers.Demand) -> Void) -> Bool {
     lock.lock()
     guard let target = downstream, !waiting.isEmpty else {
-      let dropped = waiting
-      waiting = Fifo()
+      // An empty one keeps its storage for the next value.
+      var dropped = Fifo<Downstream.Input>()
+      if !waiting.isEmpty { swap(&waiting, &dropped) }
       depth = 0
       let isDue = completion != nil
       lock.unlock()

@@ -21,6 +21,7 @@ extension Publisher {
   ///   - scope: What is kept when nobody is subscribed, and when this publisher has ended.
   /// - Returns: A publisher that asks this one for all values, and keeps for each subscriber what that has not asked for
   ///   yet. Values come on the thread of this publisher; the kept ones on that of the subscriber.
+  @inlinable
   @_disfavoredOverload
   public func share(replay: Int, scope: Publishers.ReplayScope = .whileConnected) -> Publishers.ShareReplay<Self> {
     .init(upstream: self, replay: replay, scope: scope)
@@ -44,9 +45,10 @@ extension Publishers {
     public let upstream: Upstream
     public let replay: Int
     public let scope: ReplayScope
-    private let lock = NSLock()
-    private var connection: ReplayConnection<Output, Failure>?
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var connection: ReplayConnection<Output, Failure>?
 
+    @inlinable
     public init(upstream: Upstream, replay: Int, scope: ReplayScope) {
       precondition(replay >= 0, "share(replay:) takes a number of values that is zero or more")
       self.upstream = upstream
@@ -54,6 +56,7 @@ extension Publishers {
       self.scope = scope
     }
 
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       lock.lock()
       let before = self.connection
@@ -79,29 +82,33 @@ extension Publishers.ShareReplay: Equatable {
 extension Publishers.ShareReplay: @unchecked Sendable where Upstream: Sendable, Output: Sendable {}
 
 /// One subscription to the upstream of `share(replay:scope:)`, and those who share it.
+@usableFromInline
 final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // guarded by the lock
-  private enum Phase {
+  @usableFromInline
+  enum Phase {
     case idle
     case connecting
     case connected(any Subscription)
     case over
   }
 
-  private let subject: ReplaySubject<Output, Failure>
+  @usableFromInline let subject: ReplaySubject<Output, Failure>
   /// Values stay when nobody is subscribed, and after the end.
-  private let keeps: Bool
-  private let lock = NSLock()
-  private var count = 0
-  private var phase = Phase.idle
+  @usableFromInline let keeps: Bool
+  @usableFromInline let lock = NSLock()
+  @usableFromInline var count = 0
+  @usableFromInline var phase = Phase.idle
   /// How often upstream was subscribed to. Tells the end of a run that was cancelled from that of the present one.
-  private var run = 0
+  @usableFromInline var run = 0
 
+  @inlinable
   init(_ replay: Int, keeps: Bool) {
     subject = ReplaySubject(bufferSize: replay)
     self.keeps = keeps
   }
 
   /// Takes up one more subscriber, unless it is over and nothing is kept.
+  @inlinable
   func join() -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -110,6 +117,7 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     return true
   }
 
+  @inlinable
   func attach<S: Subscriber, Upstream: Publisher>(_ subscriber: S, _ upstream: Upstream)
   where S.Input == Output, S.Failure == Failure, Upstream.Output == Output, Upstream.Failure == Failure {
     subject.attach(subscriber) { [self] in leave() }
@@ -125,7 +133,8 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     if isFirst { upstream.subscribe(ReplayFeeder(connection: self, run: run)) }
   }
 
-  private func leave() {
+  @inlinable
+  func leave() {
     lock.lock()
     count -= 1
     var cancelled: (any Subscription)?
@@ -144,7 +153,8 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     if isForgotten { subject.forget() }
   }
 
-  fileprivate func link(_ subscription: any Subscription, _ run: Int) {
+  @inlinable
+  func link(_ subscription: any Subscription, _ run: Int) {
     lock.lock()
     var isWanted = false
     if case .connecting = phase, run == self.run {
@@ -155,11 +165,13 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
-  fileprivate func receive(_ value: Output) {
+  @inlinable
+  func receive(_ value: Output) {
     subject.send(value)
   }
 
-  fileprivate func finish(_ completion: Subscribers.Completion<Failure>, _ run: Int) {
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<Failure>, _ run: Int) {
     lock.lock()
     var ended: Phase?
     switch phase {
@@ -173,17 +185,27 @@ final class ReplayConnection<Output, Failure: Error>: @unchecked Sendable {  // 
   }
 }
 
-private struct ReplayFeeder<Input, Failure: Error>: Subscriber {
-  let connection: ReplayConnection<Input, Failure>
-  let run: Int
-  let combineIdentifier = CombineIdentifier()
+@usableFromInline
+struct ReplayFeeder<Input, Failure: Error>: Subscriber {
+  @usableFromInline let connection: ReplayConnection<Input, Failure>
+  @usableFromInline let run: Int
+  @usableFromInline let combineIdentifier = CombineIdentifier()
 
+  @inlinable
+  init(connection: ReplayConnection<Input, Failure>, run: Int) {
+    self.connection = connection
+    self.run = run
+  }
+
+  @inlinable
   func receive(subscription: any Subscription) { connection.link(subscription, run) }
 
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     connection.receive(input)
     return .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) { connection.finish(completion, run) }
 }

@@ -26,6 +26,7 @@ extension AnyPublisher {
   ///     at once. What it returns is cancelled once, at the end or at a cancel.
   /// - Returns: A publisher that sends on the threads that send into the inlet, one value at a time and in order. The end
   ///   comes after all values that wait, and needs no demand.
+  @inlinable
   @_disfavoredOverload
   public static func create(
     buffering: Publishers.CreateBuffering<Failure> = .keep,
@@ -53,6 +54,7 @@ extension Publishers {
     public let buffering: CreateBuffering<Failure>
     public let body: (Inlet) -> any Cancellable
 
+    @inlinable
     public init(buffering: CreateBuffering<Failure> = .keep, _ body: @escaping (Inlet) -> any Cancellable) {
       if case .keepLatest(let count) = buffering {
         precondition(count >= 0, "CreateBuffering.keepLatest takes a number of values that is zero or more")
@@ -61,6 +63,7 @@ extension Publishers {
       self.body = body
     }
 
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let stage = BufferingStage(AnySubscriber(subscriber), "Create")
       guard stage.start() else { return }
@@ -73,10 +76,11 @@ extension Publishers {
 extension Publishers.Create {
   /// Where the function of `AnyPublisher.create(buffering:_:)` sends. Any thread may call it.
   public final class Inlet: @unchecked Sendable {  // all it has is constant, and locked inside
-    private let stage: BufferingStage<AnySubscriber<Output, Failure>>
-    private let buffering: Publishers.CreateBuffering<Failure>
+    @usableFromInline let stage: BufferingStage<AnySubscriber<Output, Failure>>
+    @usableFromInline let buffering: Publishers.CreateBuffering<Failure>
 
-    fileprivate init(
+    @inlinable
+    init(
       _ stage: BufferingStage<AnySubscriber<Output, Failure>>, _ buffering: Publishers.CreateBuffering<Failure>
     ) {
       self.stage = stage
@@ -84,6 +88,7 @@ extension Publishers.Create {
     }
 
     /// How many values downstream waits for. What waits already is taken off.
+    @inlinable
     public var requested: Subscribers.Demand {
       stage.outlet.update { state in
         state.owed == .unlimited ? .unlimited : .max(Swift.max(0, (state.owed.max ?? 0) - state.waiting.count))
@@ -91,6 +96,7 @@ extension Publishers.Create {
     }
 
     /// Sends a value. After the end, and after a cancel, it is dropped.
+    @inlinable
     public func send(_ value: Output) {
       var dropped: Output?
       var makeFailure: (() -> Failure)?
@@ -111,6 +117,7 @@ extension Publishers.Create {
     }
 
     /// Ends the stream. What comes later is dropped.
+    @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
       stage.handIn { if $0.ending == nil { $0.ending = completion } }
     }

@@ -21,21 +21,25 @@ import PortableCombine
 ///
 /// Values come on the thread that sends them, or on that of the request that they waited for.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-  typealias Stage = BufferingStage<AnySubscriber<Output, Failure>>
+  @usableFromInline typealias Stage = BufferingStage<AnySubscriber<Output, Failure>>
 
-  private struct State {
-    var kept = Fifo<Output>()
-    var completion: Subscribers.Completion<Failure>?
-    var stages = OrderedMembers<Stage>()
-    var upstreams: [any Subscription] = []
+  @usableFromInline
+  struct State {
+    @usableFromInline var kept = Fifo<Output>()
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var stages = OrderedMembers<Stage>()
+    @usableFromInline var upstreams: [any Subscription] = []
+
+    @inlinable init() {}
   }
 
   /// How many values are kept.
   public let bufferSize: Int
-  private let lock = NSLock()
-  private var state = State()
+  @usableFromInline let lock = NSLock()
+  @usableFromInline var state = State()
 
   /// - Parameter bufferSize: How many values are kept; zero or more, `Int.max` for all. Memory is taken as they come.
+  @inlinable
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize:) takes a number of values that is zero or more")
     self.bufferSize = bufferSize
@@ -45,6 +49,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     for upstream in state.upstreams { upstream.cancel() }
   }
 
+  @inlinable
   public func send(_ value: Output) {
     var dropped: Output?
     let stages = update { state -> [Stage] in
@@ -62,6 +67,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     for stage in stages { stage.drain() }
   }
 
+  @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     let (stages, upstreams) = update { state -> ([Stage], [any Subscription]) in
       if state.completion != nil { return ([], []) }
@@ -75,6 +81,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     for stage in stages { stage.drain() }
   }
 
+  @inlinable
   public func send(subscription: any Subscription) {
     let isWanted = update { state in
       if state.completion == nil { state.upstreams.append(subscription) }
@@ -83,11 +90,13 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     attach(subscriber) {}
   }
 
   /// - Parameter atEnd: runs when the subscriber has been told the end, or has cancelled
+  @inlinable
   func attach<S: Subscriber>(_ subscriber: S, atEnd: @escaping () -> Void)
   where S.Input == Output, S.Failure == Failure {
     let stage = Stage(AnySubscriber(subscriber), "ReplaySubject")
@@ -109,6 +118,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   }
 
   /// Drops what is kept.
+  @inlinable
   func forget() {
     let kept = update { state in
       defer { state.kept = Fifo() }
@@ -117,7 +127,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     withExtendedLifetime(kept) {}
   }
 
-  private func update<R>(_ body: (inout State) -> R) -> R {
+  @inlinable
+  func update<R>(_ body: (inout State) -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
     return body(&state)
