@@ -76,10 +76,11 @@ import Testing
   }
 
   @Test func anEndOfTheSourceAfterTheTriggersIsTooLate() {
-    let recorder = start(demand: .none)
-    source.send(1)
+    let source = Stubborn()
+    let recorder = source.sample(on: trigger).record(demand: .none)
+    _ = source.subscribers[0].receive(1)
     trigger.finish()
-    source.fail("late")
+    source.subscribers[0].receive(completion: .failure("late"))
     #expect(recorder.completion == nil)
     recorder.request(.max(1))
     #expect(recorder.values == [1])

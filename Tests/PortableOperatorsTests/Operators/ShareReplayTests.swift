@@ -130,12 +130,13 @@ import Testing
   }
 
   @Test func theEndOfACancelledRunDoesNotEndTheNextOne() {
+    let upstream = Stubborn()
     let shared = upstream.share(replay: 1, scope: .forever)
     shared.record().cancel()
     let second = shared.record()
-    upstream.finish(0)
+    upstream.subscribers[0].receive(completion: .finished)
     #expect(second.completion == nil)
-    upstream.send(2, to: 1)
+    _ = upstream.subscribers[1].receive(2)
     #expect(second.values == [2])
   }
 

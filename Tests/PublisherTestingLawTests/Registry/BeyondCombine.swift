@@ -81,7 +81,7 @@ private let sharingBeyondCombine: [LawCase] = [
   operatorCase("Publishers.Using") { source in
     Publishers.Using(resource: { 1 }, publisher: { _ in source }, dispose: { _ in })
   },
-  publisherCase("AnyPublisher.create(buffering:_:)") {
+  publisherCase("Publishers.Create", "by AnyPublisher.create(buffering:_:)") {
     AnyPublisher<Int, TestFailure>.create { inlet in
       for value in 1...6 { inlet.send(value) }
       inlet.send(completion: .finished)
