@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "PortableCombine", targets: ["PortableCombine"]),
     // Code that says `import Combine` finds our module of that name where the system has none.
     .library(name: "Combine", targets: ["PortableCombineImport"]),
+    .library(name: "PortableOperators", targets: ["PortableOperators"]),
     .library(name: "SendablePublishers", targets: ["SendablePublishers"]),
     .library(name: "PortableSchedulers", targets: ["PortableSchedulers"]),
     .library(name: "PublisherTesting", targets: ["PublisherTesting"]),
@@ -104,7 +105,10 @@ let package = Package(
         "SendablePublishers",
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ]),
+    .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: layer),
     .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
+    .testTarget(
+      name: "PortableOperatorsTests", dependencies: ["PortableOperators", "PortableSchedulers", "PublisherTesting"]),
     .target(
       name: "PortableSchedulersTestSupport", dependencies: ["PortableSchedulers"],
       path: "Tests/PortableSchedulersTestSupport"),
@@ -114,7 +118,8 @@ let package = Package(
     .testTarget(name: "PublisherTestingTests", dependencies: ["PublisherTesting", "PortableSchedulersTestSupport"]),
     .testTarget(name: "PublisherTestingMarbleTests", dependencies: ["PortableSchedulers", "PublisherTesting"]),
     .testTarget(
-      name: "PublisherTestingLawTests", dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
+      name: "PublisherTestingLawTests",
+      dependencies: ["PortableOperators", "SendablePublishers", "PortableSchedulers", "PublisherTesting"]),
     .testTarget(
       name: "SendablePublishersDriverTests",
       dependencies: ["SendablePublishers", "PortableSchedulers", "PublisherTesting"]),

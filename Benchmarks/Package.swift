@@ -20,6 +20,7 @@ let package = Package(
         "CAllocations",
         "Shells",
         "Work",
+        .product(name: "PortableOperators", package: "SendablePublishers"),
         // Empty on Apple's systems, where the same rows measure the system's Combine.
         .product(name: "Combine", package: "SendablePublishers"),
       ],

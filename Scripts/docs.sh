@@ -16,7 +16,8 @@ for map in "$build"/*.build/module.modulemap; do
   [ -e "$map" ] && maps+=(-Xcc "-fmodule-map-file=$map")
 done
 
-for module in PortableCombineCore PortableCombineDispatch PortableCombineFoundation SendablePublishers PortableSchedulers PublisherTesting; do
+for module in PortableCombineCore PortableCombineDispatch PortableCombineFoundation PortableOperators SendablePublishers \
+  PortableSchedulers PublisherTesting; do
   mkdir -p "$graphs/$module"
   swift symbolgraph-extract -module-name "$module" -target "$triple" -I "$build/Modules" ${maps[@]+"${maps[@]}"} \
     -output-dir "$graphs/$module" -minimum-access-level public -skip-inherited-docs -omit-extension-block-symbols

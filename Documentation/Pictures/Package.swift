@@ -11,7 +11,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "pictures",
-      dependencies: [.product(name: "PublisherTesting", package: "SendablePublishers")])
+      dependencies: [
+        .product(name: "PortableOperators", package: "SendablePublishers"),
+        .product(name: "PublisherTesting", package: "SendablePublishers"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = ["PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation", "PortableOperators"]
 # Classes whose state has types that clients can't name, and that nobody inherits from.
-PRIVATE = {"_FanOut", "Autoconnect", "Multicast", "Share", "Future"}
+PRIVATE = {"_FanOut", "Autoconnect", "Multicast", "Share", "Future", "Cached"}
 ATTRIBUTE = {"struct": "@frozen", "class": "@_fixed_layout"}
 
 DECLARATION = re.compile(

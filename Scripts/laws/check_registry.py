@@ -28,8 +28,8 @@ import demangling  # noqa: E402
 import symbol_graph  # noqa: E402
 
 REGISTRY = ROOT / "Tests" / "PublisherTestingLawTests" / "Registry"
-MODULES = ("PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation", "SendablePublishers", "PortableSchedulers",
-           "PublisherTesting")
+MODULES = ("PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation", "PortableOperators",
+           "SendablePublishers", "PortableSchedulers", "PublisherTesting")
 PROTOCOLS = {"Publisher", "ConnectablePublisher", "Subject", "Scheduler"}
 OPERATORS = ("swift.method", "swift.property")
 

@@ -9,7 +9,8 @@ scratch=${1:-.build/over-system}
 
 # The layers see Combine through PortableCombine alone.
 if grep -rnE 'canImport\(Combine\)|^ *(@[a-zA-Z_]+ +)*import +(Combine|PortableCombineCore|PortableCombineDispatch|PortableCombineFoundation|Synchronization)\b' \
-  Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting Sources/PortableOpenCombine; then
+  Sources/PortableOperators Sources/SendablePublishers Sources/PortableSchedulers Sources/PublisherTesting \
+  Sources/PortableOpenCombine; then
   echo "over-system: the layers import PortableCombine, and nothing that is not on every platform" >&2
   exit 1
 fi

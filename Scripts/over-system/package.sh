@@ -21,7 +21,7 @@ done
 for module in AnimatedSchedulersTests FailingXCTests; do
   ln -sfn "$root/Tests/StandIns/$module" "$scratch/Tests/$module"
 done
-for module in CPortableCombine PortableCombine SendablePublishers PortableSchedulers PublisherTesting \
+for module in CPortableCombine PortableCombine PortableOperators SendablePublishers PortableSchedulers PublisherTesting \
   PortableOpenCombine; do
   ln -sfn "$root/Sources/$module" "$scratch/Sources/$module"
 done
@@ -62,6 +62,7 @@ let package = Package(
       name: "Combine", dependencies: ["CPortableCombine"],
       swiftSettings: engine + [.enableExperimentalFeature("Extern")]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
+    .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: layer),
     .target(name: "SendablePublishers", dependencies: ["PortableCombine"], swiftSettings: layer),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),

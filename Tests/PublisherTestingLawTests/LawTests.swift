@@ -3,7 +3,8 @@ import Testing
 
 private let registry: [LawCase] =
   transparentOperators + valueOperators + gatheringOperators + successionOperators + combiningOperators
-  + sharingOperators + timedOperators + otherOperators + sendableOperators + taskDriven + publishers + subjects
+  + sharingOperators + timedOperators + otherOperators + operatorsBeyondCombine + sendableOperators + taskDriven
+  + publishers + subjects
 
 @Suite struct LawTests {
   @Test(arguments: registry)

@@ -6,6 +6,7 @@ import PortableCombineCore
 import PortableCombineDispatch
 import PortableCombineFoundation
 import PortableOpenCombine
+import PortableOperators
 import PortableSchedulers
 import PublisherTesting
 import SendablePublishers
@@ -15,6 +16,7 @@ import Synchronization
 @main @MainActor struct Everything {
   static func main() async throws {
     operators()
+    operatorsBeyondCombine()
     fanIns()
     sources()
     timed()
@@ -23,6 +25,17 @@ import Synchronization
     await checked()
     marbles()
     print("everything works")
+  }
+
+  static func operatorsBeyondCombine() {
+    let (numbers, names) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("a"))
+    let seen = Log<String>()
+    let token = numbers.withLatestFrom(names) { "\($0)\($1)" }.share(replay: 1).sink { seen.add($0) }
+    numbers.send(1)
+    names.send("b")
+    numbers.send(2)
+    check(seen.all, is: ["1a", "2b"])
+    token.cancel()
   }
 
   static func operators() {

@@ -9,7 +9,7 @@ func ours(_ product: String) -> Target.Dependency {
 
 let everyProduct = [
   "Combine", "PortableCombine", "PortableCombineCore", "PortableCombineDispatch", "PortableCombineFoundation",
-  "PortableOpenCombine", "SendablePublishers", "PortableSchedulers", "PublisherTesting",
+  "PortableOpenCombine", "PortableOperators", "SendablePublishers", "PortableSchedulers", "PublisherTesting",
 ].map(ours)
 
 let package = Package(

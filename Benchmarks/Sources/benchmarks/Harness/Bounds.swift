@@ -23,6 +23,11 @@ struct Bound {
     [
       noAllocation("subject-map-filter-map-sink", .nonisolated),
       noAllocation("subject-map-filter-map-sink", .shell),
+      noAllocation("with-latest-from", .nonisolated),
+      noAllocation("share-replay", .nonisolated),
+      noAllocation("prefix-while-inclusive", .nonisolated),
+      noAllocation("scan-into", .nonisolated),
+      noAllocation("combinelatest-many-4", .nonisolated),
       ratio("subject-map-filter-map-sink", .nonisolated, to: .locked, atMost: 2),
       ratio("subject-map-filter-map-sink", .shell, to: .locked, atMost: 2),
       ratio("sequence-map-filter-sink", .nonisolated, to: .chain, atMost: 5),

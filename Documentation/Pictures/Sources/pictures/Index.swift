@@ -9,7 +9,7 @@ enum Index {
       "one for each subscriber. What nobody listens to is faint, and a stream that begins with a dot begins when it is",
       "subscribed to. `check` throws when it is given a three.",
     ]
-    for section in Table.sections {
+    for section in Table.all {
       lines += ["", "## \(section.title)"]
       for entry in section.entries {
         let names = entry.operators.map { "`\($0)`" }.joined(separator: ", ")

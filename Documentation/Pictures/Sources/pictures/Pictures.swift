@@ -23,11 +23,11 @@ enum Pictures {
       let faults = folder.faults()
       guard faults.isEmpty else { fail(faults + ["run 'make pictures'"]) }
     }
-    print("pictures: \(Table.sections.flatMap(\.entries).count) pictures")
+    print("pictures: \(Table.all.flatMap(\.entries).count) pictures")
   }
 
   private static func files() -> [String: String] {
-    let entries = Table.sections.flatMap(\.entries)
+    let entries = Table.all.flatMap(\.entries)
     var files = Dictionary(entries.map { ("\($0.file).svg", $0.svg()) }) { _, _ in
       fail(["two pictures have one name"])
     }

@@ -1,5 +1,8 @@
 /// All pictures, and the operators that have none, with the reason.
 enum Table {
+  static let all = sections + [beyondCombine]
+
+  /// Combine's operators.
   static let sections = [transforming, filtering, reducing, combining, failing, timing, sharing]
 
   static let withoutPicture = [
