@@ -7,47 +7,6 @@ import Testing
 struct PortingTests {
   private let source = TestPublisher<Int, TestFailure>()
 
-  @Test("share(replay: 1): a late subscriber gets the last value, and the first one nothing that nobody sent")
-  func replaysTheLastValue() {
-    let shared = source.shareReplayingLast()
-    let first = shared.record()
-    #expect(first.values == [])
-    source.send(1)
-    source.send(2)
-    let second = shared.record()
-    source.send(3)
-    #expect(first.values == [1, 2, 3])
-    #expect(second.values == [2, 3])
-    #expect(source.subscribeCount == 1)
-    #expect(first.violations == [] && second.violations == [])
-  }
-
-  @Test("share(replay: 1): when all have left, the next one subscribes anew and gets no stale value")
-  func replaysNothingStale() {
-    let shared = source.shareReplayingLast()
-    let first = shared.record()
-    source.send(1)
-    first.cancel()
-    #expect(source.cancelCount == 1)
-    let second = shared.record()
-    #expect(source.subscribeCount == 2)
-    #expect(second.values == [])
-    source.send(2)
-    #expect(second.values == [2])
-  }
-
-  @Test("share(replay: 1): after the end a late subscriber gets the end only")
-  func replaysNoValueAfterTheEnd() {
-    let shared = source.shareReplayingLast()
-    let first = shared.record()
-    source.send(1)
-    source.fail("over")
-    let second = shared.record()
-    #expect(first.values == [1] && first.failure == "over")
-    #expect(second.values == [] && second.failure == "over")
-    #expect(source.subscribeCount == 1)
-  }
-
   @Test("The form with CurrentValueSubject invents a first value and replays a stale one")
   func currentValueSubjectInventsAValue() {
     let shared = source.multicast(subject: CurrentValueSubject(0)).autoconnect()
@@ -97,16 +56,5 @@ struct PortingTests {
     let late = shared.record()
     #expect(late.values == [] && late.isFinished)
     #expect(source.subscribeCount == 1)
-  }
-}
-
-extension Publisher {
-  fileprivate func shareReplayingLast() -> some Publisher<Output, Failure> {
-    let last = CurrentValueSubject<Output?, Failure>(nil)
-    return map(Optional.some)
-      .handleEvents(receiveCancel: { last.send(nil) })
-      .multicast(subject: last)
-      .autoconnect()
-      .compactMap { $0 }
   }
 }
