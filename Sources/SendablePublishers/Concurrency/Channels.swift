@@ -63,7 +63,7 @@
     /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each,
     ///   put `share()` behind it.
     public func publisher() -> SendableShell<AsyncSequencePublisher<AsyncChannel<Element>, Never>> {
-      .init(checked: AsyncSequencePublisher(self))
+      .init(checked: AsyncSequencePublisher(self, #fileID, #line))
     }
   }
 
@@ -73,7 +73,7 @@
     /// - Returns: A publisher. An element goes to one consumer of the channel; to let several subscribers have each,
     ///   put `share()` behind it.
     public func publisher() -> SendableShell<AsyncSequencePublisher<AsyncThrowingChannel<Element, Failure>, Failure>> {
-      .init(checked: AsyncSequencePublisher(self))
+      .init(checked: AsyncSequencePublisher(self, #fileID, #line))
     }
   }
 #endif

@@ -58,17 +58,13 @@ import Testing
     let subject = OpenCombine.PassthroughSubject<Int, Never>()
     let chain = subject.asSendablePublisher().map { $0 + 1 }.eraseToAnyPublisher()
     let sum = Guarded(0)
-    let tokens = Guarded<[PortableCombine.AnyCancellable]>([])
+    let tokens = CancellationBag()
     concurrently(4) { _ in
-      for _ in 0..<100 {
-        let token = chain.sink { value in sum.withLock { $0 += value } }
-        tokens.withLock { $0.append(token) }
-      }
+      for _ in 0..<100 { chain.sink { value in sum.withLock { $0 += value } }.store(in: tokens) }
     }
     subject.send(1)
     #expect(sum.value == 800)
-    let all = tokens.value
-    for token in all { token.cancel() }
+    tokens.cancel()
     subject.send(1)
     #expect(sum.value == 800)
   }
