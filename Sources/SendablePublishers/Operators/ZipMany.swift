@@ -7,12 +7,6 @@ extension SendablePublisher {
   public func zip(with others: some Collection<Self>) -> SendableShell<Publishers.ZipMany<Upstream>> {
     .init(checked: Publishers.ZipMany([unsealed] + others.map { $0.unsealed }))
   }
-
-  /// Publishes the values of this stream and of others of its type as they come.
-  @_alwaysEmitIntoClient
-  public func merge(with others: some Collection<Self>) -> SendableShell<Publishers.MergeMany<Upstream>> {
-    .init(checked: Publishers.MergeMany([unsealed] + others.map { $0.unsealed }))
-  }
 }
 
 extension SendableShell {

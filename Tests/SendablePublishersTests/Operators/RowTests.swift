@@ -101,7 +101,6 @@ import Testing
     let others = [SendableShell.sequence([3, 4])]
     #expect(outcome(first.combineLatest(with: others)) == ["[2, 3]", "[2, 4]", "|"])
     #expect(outcome(first.zip(with: others)) == ["[1, 3]", "[2, 4]", "|"])
-    #expect(outcome(first.merge(with: others)) == ["1", "2", "3", "4", "|"])
     #expect(outcome(first.append(contentsOf: others)) == ["1", "2", "3", "4", "|"])
     #expect(outcome(SendableShell.combineLatest(of: others)) == ["[3]", "[4]", "|"])
     #expect(outcome(SendableShell.zip(of: [subject, subject])) == [])
