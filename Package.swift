@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "SendablePublishers",
       dependencies: [
-        "PortableCombine",
+        "PortableCombine", "PortableOperators",
         .product(
           name: "AsyncAlgorithms", package: "swift-async-algorithms", condition: .when(traits: ["AsyncAlgorithms"])),
       ], swiftSettings: layer),
@@ -106,7 +106,9 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["OpenCombine"])),
       ]),
     .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: layer),
-    .testTarget(name: "SendablePublishersTests", dependencies: ["SendablePublishers", "PublisherTesting"]),
+    .testTarget(
+      name: "SendablePublishersTests",
+      dependencies: ["PortableOperators", "SendablePublishers", "PublisherTesting"]),
     .testTarget(
       name: "PortableOperatorsTests", dependencies: ["PortableOperators", "PortableSchedulers", "PublisherTesting"]),
     .target(

@@ -63,7 +63,8 @@ let package = Package(
       swiftSettings: engine + [.enableExperimentalFeature("Extern")]),
     .target(name: "PortableCombine", dependencies: ["Combine"], swiftSettings: system),
     .target(name: "PortableOperators", dependencies: ["PortableCombine"], swiftSettings: layer),
-    .target(name: "SendablePublishers", dependencies: ["PortableCombine"], swiftSettings: layer),
+    .target(
+      name: "SendablePublishers", dependencies: ["PortableCombine", "PortableOperators"], swiftSettings: layer),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),
     .target(name: "PortableSchedulers", dependencies: ["PortableCombine", "SwiftUI", "UIKit"], swiftSettings: layer),

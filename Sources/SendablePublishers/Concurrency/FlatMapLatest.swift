@@ -41,9 +41,21 @@ extension SendablePublisher where Failure == Never {
   ///
   /// - Parameter transform: Runs on the actor on which it was formed, or on no actor. A function with typed throws
   ///   gives that type, another throwing closure `any Error`, one that doesn't throw `Never`.
+  @_disfavoredOverload
   public func flatMapLatest<T: Sendable, E: Error>(
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async throws(E) -> T
   ) -> SendableShell<Publishers.AwaitMap<Publishers.SetFailureType<Upstream, E>, T>> {
+    .init(checked: .latest(Publishers.SetFailureType(upstream: unsealed), transform))
+  }
+
+  /// Publishes what an async closure that can't throw makes of the newest value, and cancels the task of the value before.
+  ///
+  /// It is narrower than the other two. All three are disfavoured, like the forms for closures that return a publisher,
+  /// so that of a closure that suits both the compiler takes the one of publishers.
+  @_disfavoredOverload
+  public func flatMapLatest<T: Sendable>(
+    @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Output) async -> T
+  ) -> SendableShell<Publishers.AwaitMap<Publishers.SetFailureType<Upstream, Never>, T>> {
     .init(checked: .latest(Publishers.SetFailureType(upstream: unsealed), transform))
   }
 }

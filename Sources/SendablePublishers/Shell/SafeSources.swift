@@ -1,4 +1,5 @@
 import PortableCombine
+import PortableOperators
 
 // Combine's publishers that may be shared, and what that rests on. Each may be a value too, and so come out of a `map`
 // into `switchToLatest`.
@@ -46,6 +47,10 @@ extension Result.Publisher: _SafeSource {}
 extension Publishers.Sequence: _SafeSource {}
 extension Publishers.MergeMany: _SafeSource {}
 extension Timer.TimerPublisher: _SafeSource {}
+// They are `Sendable` themselves.
+extension ReplaySubject: _SafeSource {}
+extension CurrentValueRelay: _SafeSource {}
+extension PassthroughRelay: _SafeSource {}
 
 #if canImport(FoundationNetworking) || canImport(Darwin)
   // A request and a session.

@@ -44,6 +44,15 @@ let sendableOperators: [LawCase] = [
   timedCase("SendablePublisher.debounce(for:scheduler:)", except: dropping) {
     $0.asSendablePublisher().debounce(for: .milliseconds(10), scheduler: $1).eraseToOpaque()
   },
+  timedCase("SendablePublisher.debounce(for:scheduler:immediate:)", except: dropping.union([.reentrancy])) {
+    $0.asSendablePublisher().debounce(for: .milliseconds(100), scheduler: $1, immediate: true).eraseToOpaque()
+  },
+  timedCase("SendablePublisher.retry(_:delay:tolerance:scheduler:if:)") {
+    $0.asSendablePublisher().retry(2, delay: .constant(.milliseconds(100)), scheduler: $1).eraseToOpaque()
+  },
+  operatorCase("SendablePublisher.flatMapLatest(_:)", "to publishers", except: dropping) {
+    $0.asSendablePublisher().flatMapLatest { SendableShell.just($0) }.eraseToOpaque()
+  },
   timedCase("SendablePublisher.timeout(_:scheduler:customError:)") {
     $0.asSendablePublisher().timeout(.seconds(1_000_000), scheduler: $1).eraseToOpaque()
   },
