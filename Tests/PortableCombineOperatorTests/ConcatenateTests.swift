@@ -248,4 +248,23 @@ struct ConcatenateTests {
     #expect(Just(1).prepend(Just(2)) == Just(2).append(Just(1)))
     #expect(Just(1).prepend(Just(2)) != Just(1).append(Just(2)))
   }
+
+  @Test("The suffix waits until downstream has taken its subscription, since it may send from another thread")
+  func suffixAfterTheSubscription() {
+    let suffix = PassthroughSubject<Int, Never>()
+    let log = Guarded<[String]>([])
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: {
+        $0.request(.unlimited)
+        concurrently(1) { _ in suffix.send(3) }  // nobody is subscribed to it yet
+        log.withLock { $0.append("subscribed") }
+      },
+      receiveValue: { value in
+        log.withLock { $0.append("\(value)") }
+        return .none
+      }, receiveCompletion: { _ in })
+    suffix.prepend(1, 2).subscribe(subscriber)
+    suffix.send(4)
+    #expect(log.value == ["1", "2", "subscribed", "4"])
+  }
 }

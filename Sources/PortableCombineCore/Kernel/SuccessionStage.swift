@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One upstream after another for one downstream: what retry, catch and append share.
 ///
 /// What was asked for and has not come is asked of the next upstream.
@@ -10,6 +12,10 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
   @exclusivity(unchecked) @usableFromInline final var isStarted = false
   /// Whether the upstream that is on has sent its subscription; what comes before it is dropped.
   @exclusivity(unchecked) @usableFromInline final var isOn = false
+  /// The thread on which downstream takes its subscription now; 0 for none.
+  private final let handingDown = Atomic<UInt>(0)
+  /// What comes after an upstream that has ended meanwhile. Confined to that thread.
+  @exclusivity(unchecked) final var whenHandedDown: (() -> Void)?
   private let label: StaticString
   private let refusesEmptyRequest: Bool
   /// Set when it is made, or by the first one that is subscribed inside of this one.
@@ -30,7 +36,10 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
     isOn = true
     if !isStarted {
       isStarted = true
+      handingDown.store(UInt(bitPattern: ck_current_thread()), ordering: .relaxed)
       inside(otherwise: ()) { downstream.receive(subscription: self) }
+      handingDown.store(0, ordering: .relaxed)
+      exchange(&whenHandedDown, with: nil)?()
     } else if unmet != .none {
       subscription.request(unmet)
     }
@@ -59,11 +68,28 @@ class _SuccessionStage<Downstream: Subscriber>: _StageOf<Void, Downstream> {
     awaitNext()
   }
 
+  /// Whether this thread is inside of downstream's `receive(subscription:)`. What comes next is subscribed to after that:
+  /// it may send from another thread.
+  final var isHandingDownHere: Bool {
+    handingDown.load(ordering: .relaxed) == UInt(bitPattern: ck_current_thread())
+  }
+
   /// As `advance`, and then subscribes to the next one, unless there was a cancel meanwhile.
   @usableFromInline
   final func advance(_ subscribe: @escaping () -> Void) {
     advance()
-    guard let sharedChain else { return subscribe() }
+    if isHandingDownHere {
+      whenHandedDown = { self.subscribeToNext(subscribe) }
+    } else {
+      subscribeToNext(subscribe)
+    }
+  }
+
+  private func subscribeToNext(_ subscribe: @escaping () -> Void) {
+    guard let sharedChain else {
+      if !gate.isEnded { subscribe() }
+      return
+    }
     sharedChain.run {
       if !self.gate.isEnded { subscribe() }
     }

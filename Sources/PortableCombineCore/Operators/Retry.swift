@@ -93,7 +93,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     guard case .failure = completion, retriesLeft != 0, !gate.isEnded else { return complete(completion) }
     retriesLeft = retriesLeft.map { $0 - 1 }
     advance()
-    subscribe()
+    if isHandingDownHere { whenHandedDown = { self.subscribe() } } else { subscribe() }
   }
 
   @usableFromInline
