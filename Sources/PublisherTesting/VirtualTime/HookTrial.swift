@@ -18,6 +18,8 @@ import Foundation
     private var jobs: [UnownedJob] = []
     private var numbersOfRunning: [UInt64] = []
     private var wasAskedForMain = false
+    /// Kept, since an optimised build does not ask for one that nobody uses.
+    private var main: UnownedSerialExecutor?
     private var earlier: (enqueue: TaskHooks.EnqueueHook?, main: TaskHooks.MainExecutorHook?) = (nil, nil)
 
     static func passes(_ hooks: TaskHooks.Symbols) -> Bool {
@@ -45,8 +47,11 @@ import Foundation
         // Is enqueued before this returns.
         Task.detached { self.note(hooks.number) }
       }
-      _ = MainActor.sharedUnownedExecutor
-      let first = lock.withLock { jobs }
+      let main = MainActor.sharedUnownedExecutor
+      let first = lock.withLock {
+        self.main = main
+        return jobs
+      }
       let numbers = first.map(hooks.number)
       // A task keeps its number.
       let numbersAgain = first.map(hooks.number)
