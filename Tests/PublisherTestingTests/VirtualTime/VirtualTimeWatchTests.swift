@@ -90,7 +90,13 @@ private actor OwnExecutorHost {
   nonisolated let executor = HoldingExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  func answer() -> Int { 7 }
+  private var answers = 0
+
+  /// Changes the actor's state, else an optimised build would not go to the actor for it.
+  func answer() -> Int {
+    answers += 1
+    return 6 + answers
+  }
 }
 
 /// Runs nothing until it is told to.
