@@ -48,7 +48,7 @@ test-release: build-release
 # Each step is a target, and can be run by itself.
 check:
 	Scripts/check.sh lint build test fixtures sendable api laws over-system traits graph docs pictures-check \
-	  examples-test test-release pipelines examples bench-build tsan-check asan-check
+	  examples-test test-release pipelines examples bench-build
 
 tsan:
 	Scripts/sanitizers/run.sh thread debug

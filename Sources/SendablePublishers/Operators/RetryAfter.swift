@@ -12,6 +12,8 @@ extension SendablePublisher {
   /// - Parameters:
   ///   - retries: How often at most.
   ///   - delay: How long each time.
+  ///   - tolerance: By how much an attempt may be late.
+  ///   - scheduler: Where the delays are measured, and the later attempts are subscribed to.
   ///   - condition: Is asked with the failure whether to go on.
   /// - Returns: A stream that fails with the last failure.
   @_alwaysEmitIntoClient
