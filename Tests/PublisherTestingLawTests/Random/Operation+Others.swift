@@ -129,8 +129,8 @@ extension Operation {
 extension Pipeline {
   /// Whether nothing is lost when it is asked for anything only after both sides have been subscribed to.
   ///
-  /// One that is over by then leaves open which end comes first. Some keep no value while nobody has asked, go on to what is newer, or lose
-  /// what they keep to a failure.
+  /// One that is over by then leaves open which end comes first. Some keep no value while nobody has asked, go on to
+  /// what is newer, or lose what they keep to a failure.
   fileprivate var isPatient: Bool {
     let entries = timeline().entries
     if entries.count == 1, entries[0].item.isEnd, entries[0].at.tick == 0 { return false }

@@ -37,8 +37,9 @@ struct Pipeline: Sendable {
       && stages.allSatisfy { $0.choice.inners.allSatisfy(\.isExact) }
   }
 
-  /// Whether the first value, or the end without one, is the same when only one value is asked for.
-  var isFirstExact: Bool { allStages { $0.operation.demand == .exact } }
+  /// Whether the first value, or the end without one, is the same when only one value is asked for, and comes at the same
+  /// moment: behind a delay, what is asked for later is delayed anew.
+  var isFirstExact: Bool { allStages { $0.operation.demand == .exact && $0.operation.name != "delay" } }
 
   private func allStages(_ isRight: (Stage) -> Bool) -> Bool {
     stages.allSatisfy { isRight($0) && $0.choice.inners.allSatisfy { $0.allStages(isRight) } }
