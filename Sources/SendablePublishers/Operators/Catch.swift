@@ -29,7 +29,7 @@ extension SendablePublisher {
   /// ```
   ///
   /// - Parameter handler: Is called with the error, and returns what to go on with, which gets what is left of the
-  ///   demand. What it throws is the end.
+  ///   demand. An error that it throws ends the stream.
   /// - Returns: A stream that may fail with any error.
   @_alwaysEmitIntoClient
   public func tryCatch<P: SendableOperand & Sendable>(_ handler: @escaping @Sendable (Failure) throws -> P)

@@ -48,7 +48,7 @@ extension SendablePublisher {
   /// Finds the least value in an order of your own, or ends the stream with an error.
   ///
   /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
-  ///   for each subscriber. What it throws is the end.
+  ///   for each subscriber. An error that it throws ends the stream.
   /// - Returns: One value when the stream finishes, or none when there was none; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryMin(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<
@@ -76,7 +76,7 @@ extension SendablePublisher {
   /// Finds the greatest value in an order of your own, or ends the stream with an error.
   ///
   /// - Parameter areInIncreasingOrder: Says whether the first of two values is less than the second; one call at a time
-  ///   for each subscriber. What it throws is the end.
+  ///   for each subscriber. An error that it throws ends the stream.
   /// - Returns: One value when the stream finishes, or none when there was none; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryMax(by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool) -> SendableShell<

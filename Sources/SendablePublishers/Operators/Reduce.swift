@@ -31,7 +31,7 @@ extension SendablePublisher {
   /// - Parameters:
   ///   - initialResult: What the first call of the closure gets, and the result of a stream without values.
   ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each
-  ///     subscriber. What it throws is the end.
+  ///     subscriber. An error that it throws ends the stream.
   /// - Returns: One result, after all values came; may fail with any error, then without a result.
   @_alwaysEmitIntoClient
   public func tryReduce<T: Sendable>(

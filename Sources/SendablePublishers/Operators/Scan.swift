@@ -33,7 +33,7 @@ extension SendablePublisher {
   /// - Parameters:
   ///   - initialResult: What the first call of the closure gets. It isn't published itself.
   ///   - nextPartialResult: Makes the next result of the last one and the value; one call at a time for each
-  ///     subscriber. What it throws is the end.
+  ///     subscriber. An error that it throws ends the stream.
   /// - Returns: As many results as values come, in their order; may fail with any error.
   @_alwaysEmitIntoClient
   public func tryScan<T: Sendable>(_ initialResult: T, _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T)

@@ -130,7 +130,7 @@ final class AwaitCore<Input: Sendable, Output: Sendable, Failure: Error>: @unche
   }
 
   /// The short way for values that need neither demand nor an order: nothing of them or of downstream is held here
-  /// while a closure runs, so that a cancel lets go of it.
+  /// while a closure runs, so that a cancel releases it.
   private func runInARow(
     _ work: State.Work, _ done: inout Int, isolation: isolated (any Actor)?
   ) async -> State.Event {

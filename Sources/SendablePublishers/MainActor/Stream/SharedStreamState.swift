@@ -1,7 +1,7 @@
 import PortableCombine
 
 /// What a ``SharedStream`` knows, and what it is to do next. Each method is one event; the lock stands outside, and
-/// what a method returns is to be let go of outside.
+/// what a method returns is to be released outside.
 struct SharedStreamState<Element: Sendable>: Sendable {
   typealias Subscriber = StreamSubscriber<Element>
   typealias Connection = StreamConnection<Element>
